@@ -68,7 +68,7 @@ async function subjectsOf(url: string, printed: string): Promise<readonly Subjec
   const said = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? ''
   const link = said(/A client\s+(\S+)/)
   const pin = said(/PIN (\S+) \(/)
-  const [email, password] = [said(/\/admin\s+(\S+@\S+)/), said(/@\S+\s+(\S.*)/)]
+  const [email, password] = [said(/\/auth\s+(\S+@\S+)/), said(/@\S+\s+(\S.*)/)]
   return [
     { what: 'home', path: '/', least: 98, listed: true },
     { what: 'portal, PIN entry', path: '/pin-entry', least: 95 },

@@ -132,7 +132,7 @@ async function atEachWidth(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 700 ? 700 : 900 })
     await page.evaluate(() => document.fonts.ready)
     const dialog = page.getByRole('alertdialog')
-    const scope = (await dialog.count()) > 0 ? dialog : page.locator('body')
+    const scope = (await dialog.count()) > 0 ? dialog : page.locator('#root')
     await expectReadableText(scope, `${where} at ${width}`)
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(sideways), `${where} at ${width}`).toBe(0)

@@ -144,10 +144,12 @@ describe('an invoice is not paid twice', () => {
   })
 
   test('more than is due is an alert until it is refunded, by the provider that took it', async () => {
-    const { pay, invoiceId } = await anInvoicedClient()
+    const { pay, invoiceId, bookingId, session } = await anInvoicedClient()
     const payment = String((await pay()).body['payment_id'])
     const event = stripe.pay(payment, total + 5_000)
     if (event) await tell(event)
+    const portal = await world.call('get-portal-invoices', { bookingId, token: session })
+    expect(portal.body['owed_back']).toBe(5_000)
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', owed_back: 5_000 })
     expect(await alertsOf('money_owed_back')).toContainEqual(
       expect.objectContaining({ id: invoiceId, amount: 5_000 }),

@@ -3,6 +3,7 @@ import type { FirstAnswers } from '#contract/pages.ts'
 import { tokenOfPortalLink } from '#domain/addresses.ts'
 import { portalBooking } from './kit/booking-data.ts'
 import { portalInvoices, portalQuotes } from './kit/money-data.ts'
+import { loadDashboard } from './token/load-dashboard.ts'
 import { openKnownLink } from './token/open-link.ts'
 
 /** Fills the query cache with the answers that are inlined in the page. */
@@ -20,5 +21,5 @@ export function seedQueryCache(
   if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
   if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
   const linkToken = tokenOfPortalLink(window.location.pathname)
-  if (linkToken) openKnownLink(linkToken, opened.booking, queries)
+  if (linkToken && openKnownLink(linkToken, opened.booking, queries)) void loadDashboard()
 }

@@ -8,6 +8,7 @@ import type { PortalRole } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { isClosed, portalBooking } from '../kit/booking-data.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
+import { loadDashboard } from './load-dashboard.ts'
 import { forgetSession, storedSession, storeSession, type PortalSession } from '../kit/stored-access.ts'
 
 /** `leaving`: the link is invalid, and the page redirects to the home page. */
@@ -35,16 +36,18 @@ export function portalLink(token: string) {
   })
 }
 
-/** Opens a link whose booking is inlined in the page, where this tab has a client's session for it. */
-export function openKnownLink(token: string, booking: BookingView, client: QueryClient): void {
+/** Opens a link whose booking is inlined in the page, where this tab has a client's session for it; tells whether. */
+export function openKnownLink(token: string, booking: BookingView, client: QueryClient): boolean {
   const stored = storedSession(token, currentInstant())
-  if (stored?.booking.id !== booking.id || stored.permissions.role !== 'client') return
+  if (stored?.booking.id !== booking.id || stored.permissions.role !== 'client') return false
   client.setQueryData(portalLink(token).queryKey, open(token, { ...stored, booking }, client))
+  return true
 }
 
 /** Sends the PIN. Throws the server's refusal of a wrong one. */
 export async function openWithPin(token: string, pin: string, client: QueryClient): Promise<void> {
-  const answer = await call('validate-portal-token', { token, pin })
+  // The form stays until the open portal can be shown.
+  const [answer] = await Promise.all([call('validate-portal-token', { token, pin }), loadDashboard()])
   client.setQueryData(portalLink(token).queryKey, accept(token, answer, client))
 }
 

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Coaster, CoasterWait } from '../layout/coaster.tsx'
 import { LinkForm } from '../layout/link-form.tsx'
 import { enterPin, linkLead, mailMyLinkLook, noPin, pinLead } from '../pin-entry/pin-words.ts'
 import { AccessForm } from './access-form.tsx'
-import { Dashboard } from './dashboard.tsx'
 import { checkingLink, portalAccess } from './link-words.ts'
+import { loadDashboard } from './load-dashboard.ts'
 import { portalLink } from './open-link.ts'
 
 const route = getRouteApi(paths.portal.byToken)
+const Dashboard = lazyComponent(loadDashboard, 'Dashboard', CheckingLink)
 
 /** One route with two steps: the PIN, then the dashboard (C-03). */
 export function TokenScreen() {
@@ -31,6 +33,10 @@ export function TokenScreen() {
       </Coaster>
     )
   }
+  return <CheckingLink />
+}
+
+function CheckingLink() {
   return (
     <Coaster title={portalAccess} lead={checkingLink}>
       <CoasterWait />
