@@ -32,7 +32,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   const detail = page.getByRole('dialog')
   await page.unroute('**/read-inquiry?*')
   await detail.getByRole('button', { name: 'Try Again' }).click()
-  await expect(detail.getByText('Saturday, September 18, 2027')).toBeVisible()
+  await expect(detail.getByText('Saturday, September 18, 2027', { exact: true })).toBeVisible()
   await expect(detail.getByText('Quote generation: available now')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
   await expectAccessible(page)

@@ -22,7 +22,6 @@ test('a row opens anywhere, the list stays in use, and J and K walk it', async (
   await expect(sheet).toContainText(first ?? '')
   await expect(sheet).toContainText('1 of 3')
   await expect(sheet).toBeFocused()
-  await expect(row(first)).toHaveAttribute('aria-current', 'true')
   await page.reload()
   await expect(sheet).toContainText(first ?? '')
   await expectAccessible(page)
@@ -34,6 +33,7 @@ test('a row opens anywhere, the list stays in use, and J and K walk it', async (
     return expect(name(second)).toBeFocused()
   }
 
+  await expect(row(first)).toHaveAttribute('aria-current', 'true')
   // The list beside it answers: another row, its own buttons, the search.
   await row(second).click({ position: { x: 10, y: 10 } })
   await expect(sheet).toContainText(second ?? '')
@@ -65,4 +65,58 @@ test('a row opens anywhere, the list stays in use, and J and K walk it', async (
   await expect(name(second)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(sheet).toContainText(second ?? '')
+})
+
+test('a list is sorted by its headers, and several rows are sent in turn', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have neither headers nor checkboxes')
+  const word = `bulk${Math.random().toString(36).slice(2, 8)}`
+  const drafts = [await aDraftOf(bar, word), await aDraftOf(bar, word), await aDraftOf(bar, word)]
+  await bar.sql(
+    'update quotes set total_amount = subtotal + tax_amount + 1, subtotal = subtotal + 1 where id = $1',
+    [drafts[1]?.id],
+  )
+  await openOffice(page, bar, `quotes?search=${word}`)
+  const rows = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
+  await expect(rows).toHaveCount(3)
+  const total = page.getByRole('columnheader', { name: 'Total' })
+  await total.getByRole('button').click()
+  await expect(total).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.first()).toContainText(drafts[1]?.quote_number ?? '')
+  await total.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=total(&|$)/)
+  await page.reload()
+  await expect(rows.last()).toContainText(drafts[1]?.quote_number ?? '')
+  await total.getByRole('button').click()
+  await expect(page).not.toHaveURL(/sort=/)
+
+  // By checkbox and shift, and by the keyboard.
+  const box = (at: number) => rows.nth(at).getByRole('checkbox')
+  await box(0).click()
+  await box(2).click({ modifiers: ['Shift'] })
+  const bulk = page.getByRole('region', { name: 'Selected rows' })
+  await expect(bulk).toContainText('3 selected, $10,781.11')
+  await rows.nth(1).getByRole('button').first().focus()
+  await page.keyboard.press('x')
+  await expect(box(1)).not.toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bulk).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+  await bar.sql(`update quotes set status = 'cancelled' where id = $1`, [drafts[0]?.id])
+  await bulk.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('2 quotes sent', { exact: true })).toBeVisible()
+  expect(
+    (
+      await bar.sql<{ status: string }>('select status from quotes where id = any($1)', [
+        drafts.map(({ id }) => id),
+      ])
+    )
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['cancelled', 'sent', 'sent'])
 })

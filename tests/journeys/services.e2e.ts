@@ -40,7 +40,8 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await row.getByRole('button', { name: `Inactive: Activate ${name}` }).click()
   await expectNotice(page, 'Service activated successfully')
 
-  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await row.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.reload()
   await dialog.getByLabel('Description').fill('Two hundred coupes')
   await page.keyboard.press('Escape')
@@ -49,7 +50,8 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await expectNotice(page, 'Service updated successfully')
   await expect(row).toContainText('Two hundred coupes')
 
-  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await row.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(
     page.getByText(`Are you sure you want to delete "${name}"? This action cannot be undone.`),
   ).toBeVisible()

@@ -66,10 +66,12 @@ test('a member of staff is added, found, changed, deactivated and viewed', async
   await expectAccessibleInBothThemes(page)
 
   await page.route('**/set-staff-active', (route) => route.fulfill(fault))
-  await row.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await row.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expectNotice(page, 'Failed to update staff status')
   await page.unroute('**/set-staff-active')
-  await row.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await row.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expectNotice(page, 'Staff member deactivated')
   await expect(row).toContainText('Inactive')
 

@@ -46,7 +46,7 @@ export function InvoiceFooter({
         onClick={() => pdf.mutate()}
       >
         <span>
-          <span className="max-md:hidden">Download </span>PDF
+          <span className="max-md:sr-only">Download </span>PDF
         </span>
       </Button>
       {can.resend ? (

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- see DataTable */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
 import type { Column } from './data-table.tsx'

@@ -136,23 +136,7 @@ export function RecordList<Row extends { readonly id: string }>({
       </Wait>
     )
   }
-  if (rows.length === 0) {
-    if (Object.values(narrowing).every((filter) => filter === undefined))
-      return <EmptyState art={art}>{none}</EmptyState>
-    const clear = Object.fromEntries(Object.keys(narrowing).map((filter) => [filter, undefined]))
-    return (
-      <EmptyState
-        art={art}
-        action={
-          <Button look="second" onClick={() => setAddress(clear, { replace: true })}>
-            Clear Filters
-          </Button>
-        }
-      >
-        {noMatch}
-      </EmptyState>
-    )
-  }
+  if (rows.length === 0) return <NoRows art={art} none={none} noMatch={noMatch} narrowing={narrowing} />
   return (
     <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
       <DataTable
@@ -179,4 +163,34 @@ export function RecordList<Row extends { readonly id: string }>({
 
 function idOf({ id }: { readonly id: string }): string {
   return id
+}
+
+/** None at all, or none that fits the filters, which can be cleared. */
+function NoRows({
+  art,
+  none,
+  noMatch,
+  narrowing,
+}: {
+  readonly art: ComponentProps<typeof EmptyState>['art']
+  readonly none: string
+  readonly noMatch: string
+  readonly narrowing: Readonly<Record<string, string | undefined>>
+}) {
+  const setAddress = useSetPageSearch()
+  if (Object.values(narrowing).every((filter) => filter === undefined))
+    return <EmptyState art={art}>{none}</EmptyState>
+  const clear = Object.fromEntries(Object.keys(narrowing).map((filter) => [filter, undefined]))
+  return (
+    <EmptyState
+      art={art}
+      action={
+        <Button look="second" onClick={() => setAddress(clear, { replace: true })}>
+          Clear Filters
+        </Button>
+      }
+    >
+      {noMatch}
+    </EmptyState>
+  )
 }

@@ -4,9 +4,10 @@ import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { DataTable, RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { RowActions, RowIcon } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { useRowUse } from '#web/office/kit/use-row-use.ts'
 import { serviceById, useSetServiceActive } from './service-data.ts'
 
@@ -85,8 +86,17 @@ function serviceColumns(
       right: true,
       cell: (service) => (
         <RowActions>
-          <RowIcon label={`Edit ${service.name}`} onClick={() => onEdit(service)} icon={Pencil} />
-          <RowIcon label={`Delete ${service.name}`} onClick={() => onDelete(service)} icon={Trash2} />
+          <RowButton aria-label={`Edit ${service.name}`} onClick={() => onEdit(service)}>
+            Edit
+          </RowButton>
+          <MoreActions label={service.name}>
+            <MenuItem icon={Pencil} onSelect={() => onEdit(service)}>
+              Edit
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => onDelete(service)}>
+              Delete
+            </MenuItem>
+          </MoreActions>
         </RowActions>
       ),
     },
