@@ -77,7 +77,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await detail.getByLabel('Quantity').fill('7.5')
   await page.keyboard.press('Enter')
   await expect(detail.getByText('7.5 × $60.00')).toBeVisible()
-  await expect(detail.getByText('$450.00')).toHaveCount(2)
+  await expect(detail.getByText('$450.00')).toHaveCount(3)
 
   await detail.getByRole('button', { name: 'Remove Professional Bartender' }).click()
   await expect(detail.getByText('No services selected yet.')).toBeVisible()

@@ -94,13 +94,15 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   expect(saved).toEqual([{ status: 'draft', total_amount: 94_500 }])
   expect(await statusOfBooking(bar, bookingId)).toBe('quoted')
 
-  await page.getByRole('button', { name: 'Edit Quote' }).click()
+  await page.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Quote' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Quote' })
   await editor.getByLabel('Title').fill('Something else')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(editor).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit Quote' }).click()
+  await page.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Quote' }).click()
   await expect(editor.getByLabel('Title')).toHaveValue('Wedding for Amelia Hartwell')
 })
 

@@ -24,7 +24,8 @@ export function createQueryClient(tell: (failure: ReadFailure) => void): QueryCl
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (_error, query) => {
-        if (query.meta?.failure) tell(query.meta.failure)
+        // Nothing shows what is only read ahead.
+        if (query.meta?.failure && query.getObserversCount() > 0) tell(query.meta.failure)
       },
     }),
     defaultOptions: {

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { invoiceSets } from '#domain/record-sets.ts'
+import type { InvoiceRow } from '#contract/invoices.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
@@ -13,13 +15,16 @@ import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceById, invoicePages } from './invoice-data.ts'
 import { InvoiceStatistics } from './invoice-statistics.tsx'
-import { invoiceBulk } from './invoice-bulk.ts'
 import { InvoiceTabs } from './invoice-tabs.tsx'
 import { sortChoices, statusChoices } from './invoice-words.ts'
 
 const InvoiceDetail = lazyComponent(() => import('./invoice-detail.tsx'), 'InvoiceDetail')
 const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
 const PrefilledInvoice = lazyComponent(() => import('./prefilled-invoice.tsx'), 'PrefilledInvoice')
+const selectable: Selectable<InvoiceRow> = {
+  nameOf: ({ invoice_number }) => invoice_number,
+  Bar: lazyComponent(() => import('./invoice-bulk-bar.tsx'), 'InvoiceBulkBar'),
+}
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {
@@ -63,7 +68,7 @@ export function InvoiceListScreen() {
           none="No invoices found. Invoices are automatically generated when quotes are approved."
           filters={filters}
           record={invoiceById}
-          bulk={invoiceBulk}
+          selectable={selectable}
         />
       </Card>
       {/* A quote to bill goes before a draft to write. */}

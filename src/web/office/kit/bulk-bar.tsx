@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { runInTurn, type Bulk, type BulkAction, type Refused } from './bulk.ts'
+import { runInTurn, type Bulk, type BulkAction, type BulkBarProps, type Refused } from './bulk.ts'
 import { tellWithAction, toastDone } from './toast.ts'
 
 interface Outcome {
@@ -17,11 +17,7 @@ export function BulkBar<Row>({
   bulk: { nameOf, sumOf, actions },
   rows,
   onClear,
-}: {
-  readonly bulk: Bulk<Row>
-  readonly rows: readonly Row[]
-  readonly onClear: () => void
-}) {
+}: BulkBarProps<Row> & { readonly bulk: Bulk<Row> }) {
   const [progress, setProgress] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const start = async (action: BulkAction<Row>) => {

@@ -1,5 +1,6 @@
 /** What can be done with several rows: one call after the other, each on its own. */
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { failureText } from './toast.ts'
 
 export interface BulkAction<Row> {
@@ -16,11 +17,23 @@ export interface BulkAction<Row> {
 }
 
 export interface Bulk<Row> {
-  /** What a row is called: in the name of its checkbox, and where it is refused. */
+  /** What a row is called where it is refused. */
   readonly nameOf: (row: Row) => string
   /** What the selected rows come to. */
   readonly sumOf?: (rows: readonly Row[]) => string
   readonly actions: readonly BulkAction<Row>[]
+}
+
+export interface BulkBarProps<Row> {
+  readonly rows: readonly Row[]
+  readonly onClear: () => void
+}
+
+/** Makes the rows of a list selectable. */
+export interface Selectable<Row> {
+  /** The name of a row's checkbox. */
+  readonly nameOf: (row: Row) => string
+  readonly Bar: ComponentType<BulkBarProps<Row>>
 }
 
 export interface Refused {

@@ -3,19 +3,15 @@ import { useDeferredValue, useMemo, type ComponentProps } from 'react'
 import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import type { Bulk } from './bulk.ts'
+import type { Selectable } from './bulk.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Wait, type OpenedRecord } from './opened-record.tsx'
 import { hasOverlay, usePageSearch, useSetPageSearch, type PageSearch } from './page-search.ts'
 import { useRowUse, type RecordQuery } from './use-row-use.ts'
 import { useSelection } from './use-selection.ts'
-
-// Nothing is selected at first.
-const BulkBar = lazyComponent(() => import('./bulk-bar.tsx'), 'BulkBar')
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -103,7 +99,7 @@ export function RecordList<Row extends { readonly id: string }>({
   noMatch = `No ${noun} match your filters`,
   filters: { sort: sorted, ...narrowing },
   record,
-  bulk,
+  selectable,
 }: {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   /** What is listed, in the plural: 'quotes'. */
@@ -121,14 +117,14 @@ export function RecordList<Row extends { readonly id: string }>({
   /** Reads the record of a row before it is opened. */
   readonly record: (id: string) => RecordQuery
   /** What can be done with several rows; stable between renders. */
-  readonly bulk?: Bulk<Row>
+  readonly selectable?: Selectable<Row>
 }) {
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
   const drawn = useDeferredValue(rows, rows?.slice(0, firstRows))
   const use = useRowUse(rows, record)
-  const selection = useSelection(rows, use.openedId, bulk?.nameOf ?? idOf)
+  const selection = useSelection(rows, use.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
     return (
       <Wait result={list} failure={`Failed to load ${noun}`}>
@@ -147,15 +143,11 @@ export function RecordList<Row extends { readonly id: string }>({
         rowKey={idOf}
         use={use}
         order={{ value: sorted, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
-        selection={bulk ? selection : undefined}
+        selection={selectable ? selection : undefined}
       />
       {drawn === rows ? <LoadMore list={list} /> : null}
-      {bulk && selection.count > 0 ? (
-        <BulkBar
-          bulk={bulk as unknown as Bulk<unknown>}
-          rows={selection.rows}
-          onClear={() => selection.onSet([])}
-        />
+      {selectable && selection.count > 0 ? (
+        <selectable.Bar rows={selection.rows} onClear={() => selection.onSet([])} />
       ) : null}
     </div>
   )

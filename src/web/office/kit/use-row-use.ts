@@ -25,10 +25,7 @@ export function useRowUse(
   const [{ id: openedId }, setAddress] = usePageSearch()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetch = (id: string | undefined) => {
-    if (id === undefined) return
-    // A failure is told when the record is opened, not before.
-    const { meta: _told, ...query } = record(id)
-    void queries.prefetchQuery({ ...query, retry: false })
+    if (id !== undefined) void queries.prefetchQuery({ ...record(id), retry: false })
   }
   const neighbor = (id: string | undefined, step: -1 | 1) => {
     const at = rows?.findIndex((row) => row.id === id) ?? -1

@@ -61,6 +61,9 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
   return (
     <>
       <FootMenu>
+        <MenuItem icon={Download} onSelect={() => pdf.mutate()}>
+          {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
+        </MenuItem>
         <MenuItem
           icon={Inbox}
           onSelect={() => void navigate({ to: paths.admin.inquiries, search: { id: quote.booking.id } })}

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { QuoteRow } from '#contract/quotes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { quoteSorts, quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
 import { quoteSets } from '#domain/record-sets.ts'
+import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
@@ -11,13 +13,16 @@ import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { quoteBulk } from './quote-bulk.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { quoteById, quotePages } from './quote-data.ts'
 
 const QuoteDetail = lazyComponent(() => import('./quote-detail.tsx'), 'QuoteDetail')
 const sortChoices = choicesOf(quoteSorts, String)
 const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
+const selectable: Selectable<QuoteRow> = {
+  nameOf: ({ quote_number }) => quote_number,
+  Bar: lazyComponent(() => import('./quote-bulk-bar.tsx'), 'QuoteBulkBar'),
+}
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {
@@ -50,7 +55,7 @@ export function QuoteListScreen() {
           none="No quotes found. Create quotes from bookings to get started."
           filters={filters}
           record={quoteById}
-          bulk={quoteBulk}
+          selectable={selectable}
         />
       </Card>
       {opened ? <QuoteDetail {...opened} /> : null}

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { roleLabel } from '#domain/staff/member.ts'
+import type { MemberRow } from '#contract/staff.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
@@ -9,7 +11,6 @@ import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
-import { staffBulk } from './staff-bulk.ts'
 import { staffColumns } from './staff-columns.tsx'
 import { memberById, staffPages } from './staff-data.ts'
 
@@ -19,6 +20,10 @@ const activityChoices = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ] as const
+const selectable: Selectable<MemberRow> = {
+  nameOf: ({ name }) => name,
+  Bar: lazyComponent(() => import('./staff-bulk-bar.tsx'), 'StaffBulkBar'),
+}
 
 /** Everybody who works at events, by name; what is sought, open or written stands in the address. */
 export function StaffListScreen() {
@@ -77,7 +82,7 @@ export function StaffListScreen() {
           noMatch="No staff members match your filters"
           filters={filters}
           record={memberById}
-          bulk={staffBulk}
+          selectable={selectable}
         />
       </Card>
       {address['edit-member'] === 'new' ? (

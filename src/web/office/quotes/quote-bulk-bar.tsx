@@ -3,7 +3,8 @@ import type { QuoteRow } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
-import type { Bulk, BulkAction } from '#web/office/kit/bulk.ts'
+import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
+import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/bulk.ts'
 import { call } from '#web/shared/api.ts'
 
 const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
@@ -13,7 +14,7 @@ const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
 }
 
 /** What can be done with several quotes. */
-export const quoteBulk: Bulk<QuoteRow> = {
+const bulk: Bulk<QuoteRow> = {
   nameOf: ({ quote_number, booking }) => `${quote_number}, ${fullName(booking)}`,
   sumOf: (rows) =>
     formatMoney(
@@ -34,4 +35,8 @@ export const quoteBulk: Bulk<QuoteRow> = {
       run: ({ id }) => call('send-quote-emails', { quoteId: id, resend: true }),
     },
   ],
+}
+
+export function QuoteBulkBar(props: BulkBarProps<QuoteRow>) {
+  return <BulkBar bulk={bulk} {...props} />
 }

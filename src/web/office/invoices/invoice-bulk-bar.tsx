@@ -3,7 +3,8 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import type { Bulk, BulkAction } from '#web/office/kit/bulk.ts'
+import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
+import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/bulk.ts'
 import { call } from '#web/shared/api.ts'
 import { actionsOnInvoice } from './invoice-actions.ts'
 
@@ -14,7 +15,7 @@ const sending: Pick<BulkAction<InvoiceRow>, 'icon' | 'running' | 'done'> = {
 }
 
 /** What can be done with several invoices. */
-export const invoiceBulk: Bulk<InvoiceRow> = {
+const bulk: Bulk<InvoiceRow> = {
   nameOf: ({ invoice_number, booking }) => `${invoice_number}, ${fullName(booking)}`,
   sumOf: (rows) =>
     `${formatMoney(
@@ -35,4 +36,8 @@ export const invoiceBulk: Bulk<InvoiceRow> = {
       run: ({ id }) => call('send-invoice-email', { invoiceId: id, resend: true }),
     },
   ],
+}
+
+export function InvoiceBulkBar(props: BulkBarProps<InvoiceRow>) {
+  return <BulkBar bulk={bulk} {...props} />
 }

@@ -1,13 +1,14 @@
 import { UserCheck, UserX } from 'lucide-react'
 import type { MemberRow } from '#contract/staff.ts'
-import type { Bulk } from '#web/office/kit/bulk.ts'
+import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
+import type { Bulk, BulkBarProps } from '#web/office/kit/bulk.ts'
 import { call } from '#web/shared/api.ts'
 
 const setActive = (active: boolean) => (member: MemberRow) =>
   call('set-staff-active', { id: member.id, active })
 
 /** What can be done with several members. */
-export const staffBulk: Bulk<MemberRow> = {
+const bulk: Bulk<MemberRow> = {
   nameOf: ({ name }) => name,
   actions: [
     {
@@ -29,4 +30,8 @@ export const staffBulk: Bulk<MemberRow> = {
       undo: setActive(false),
     },
   ],
+}
+
+export function StaffBulkBar(props: BulkBarProps<MemberRow>) {
+  return <BulkBar bulk={bulk} {...props} />
 }
