@@ -1,26 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
+import { useRef, type Ref } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
-import { classes } from '#ui/classes.ts'
-import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { useLate } from '#web/office/kit/use-late.ts'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { useShownDay } from '#web/office/kit/use-shown-day.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { dashboardOf } from './dashboard-data.ts'
 import { choicePurposes, type ChoicePurpose } from './dashboard-words.ts'
-import { EventsCalendar } from './events-calendar.tsx'
-import { FinancialSummary } from './financial-summary.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { OverviewCards } from './overview-cards.tsx'
 import { intervalOf } from './received-interval.ts'
-import { RecentActivity } from './recent-activity.tsx'
 import { TodayStrip } from './today-strip.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
+const FirstSteps = lazyComponent(
+  () => import('./first-steps.tsx'),
+  'FirstSteps',
+  () => null,
+)
+const LowerHalf = lazyComponent(
+  () => import('./lower-half.tsx'),
+  'LowerHalf',
+  () => <Below />,
+)
 const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'ReceivedDialog')
 const SetupLine = lazyComponent(
   () => import('./setup-line.tsx'),
@@ -44,6 +49,8 @@ const unreadable = {
 export function DashboardScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
+  const below = useRef<HTMLDivElement>(null)
+  const late = useLate(below)
   const { data, isError, isFetching, refetch } = useQuery({
     ...dashboardOf(shown.month),
     placeholderData: keepPreviousData,
@@ -73,25 +80,21 @@ export function DashboardScreen() {
         <TodayStrip ahead={parts.ahead} now={now} onAssign={(id) => setAddress({ assign: id })} />
         <AlertsCard alerts={parts.alerts} now={now} className="xl:col-span-8!" />
         <WaitingCard waiting={parts.waiting} now={now} className="xl:col-span-4! xl:self-start" />
-        <OverviewCards overview={parts.overview} />
-        <EventsCalendar
-          calendar={parts.calendar}
-          shown={shown}
-          onOpen={setAddress}
-          className={deferLayoutOnPhones}
-        />
-        <FinancialSummary
-          finance={parts.finance}
-          now={now}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          className={classes('md:col-span-7!', deferLayoutOnPhones)}
-        />
-        <RecentActivity
-          activity={parts.activity}
-          now={now}
-          className={classes('md:col-span-5!', deferLayoutOnPhones)}
-        />
+        {late ? (
+          <LowerHalf
+            overview={parts.overview}
+            calendar={parts.calendar}
+            shown={shown}
+            onOpen={setAddress}
+            finance={parts.finance}
+            now={now}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+            activity={parts.activity}
+          />
+        ) : (
+          <Below ref={below} />
+        )}
       </div>
       {received ? (
         <ReceivedDialog
@@ -108,6 +111,11 @@ export function DashboardScreen() {
       ) : null}
     </>
   )
+}
+
+/** Holds the place of what is loaded later. */
+function Below({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
+  return <div ref={ref} className="min-h-[60rem]" />
 }
 
 function Actions({

@@ -2,21 +2,24 @@ import { Link } from '@tanstack/react-router'
 import type { FinanceView } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { stretchText } from './dashboard-words.ts'
+import { scaleOf } from './chart-scale.ts'
+import { shortDate, stretchText } from './dashboard-words.ts'
 import { daysBefore, receivedIn, type Interval } from './received-interval.ts'
 
 type Bar = FinanceView['bars'][number]
 
-const gap = 0.9
-const between = 0.35
+const barsOfGroup = 3
+/** The plot within the picture, in percent of its height; the dates stand below it. */
+const plot = { top: 6, bottom: 86 }
+const column = 0.3
+const between = 0.04
 
-/** Revenue of every two days beside that of 30 days before: a picture, and the same figures as a table. */
+/** Revenue of every six days beside that of 30 days before: a picture, and the figures of every two days as a table. */
 export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; readonly now: string }) {
   const zone = useBusinessZone()
-  const most = Math.max(1, ...bars.flatMap(({ current, prior }) => [current, prior]))
-  const stretch = 100 / bars.length
-  const width = (stretch - gap - between) / 2
+  const groups = groupsOf(bars)
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   if (bars.every(({ current, prior }) => current === 0 && prior === 0)) {
@@ -26,36 +29,48 @@ export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; rea
       </p>
     )
   }
+  const scale = scaleOf(Math.max(...groups.flatMap(({ current, prior }) => [current, prior])))
+  const most = scale.at(-1)?.amount ?? 1
+  const heightOf = (amount: number) => plot.bottom - (amount / most) * (plot.bottom - plot.top)
 
   return (
     <figure className="mt-5 flex flex-1 flex-col">
-      <svg
-        role="img"
-        aria-label="Revenue per two days, the last 30 days against the 30 days before"
-        className="block h-44 w-full flex-1 border-b border-line-strong"
-      >
-        {bars.map((bar, place) => {
-          const left = place * stretch + gap / 2
-          return (
-            <g key={bar.to}>
-              <title>{`${stretchText(bar, now, zone)}: ${formatMoney(bar.current, businessCurrency)}, 30 days before: ${formatMoney(bar.prior, businessCurrency)}`}</title>
-              <rect
-                x={`${place * stretch}%`}
-                width={`${stretch}%`}
-                height="100%"
-                className="fill-transparent"
-              />
-              <Column left={left} width={width} share={bar.prior / most} className="fill-line-strong" />
-              <Column
-                left={left + width + between}
-                width={width}
-                share={bar.current / most}
-                className="fill-accent"
-              />
-            </g>
-          )
-        })}
-      </svg>
+      <div className="flex min-h-52 flex-1">
+        <svg aria-hidden="true" className="block h-full min-h-52 w-12 shrink-0 fill-fg-muted text-micro">
+          {scale.map(({ amount, label }) => (
+            <text key={amount} x="0" y={`${heightOf(amount)}%`} dy="4">
+              {label}
+            </text>
+          ))}
+        </svg>
+        <svg
+          role="img"
+          aria-label="Revenue per six days, the last 30 days against the 30 days before"
+          className="block h-full min-h-52 min-w-0 flex-1 text-micro"
+        >
+          {scale.map(({ amount }) => (
+            <line
+              key={amount}
+              x1="0"
+              x2="100%"
+              y1={`${heightOf(amount)}%`}
+              y2={`${heightOf(amount)}%`}
+              className={amount === 0 ? 'stroke-line-strong' : 'stroke-line'}
+            />
+          ))}
+          {groups.map((group, place) => (
+            <Group
+              key={group.to}
+              group={group}
+              left={(place * 100) / groups.length}
+              width={100 / groups.length}
+              heightOf={heightOf}
+              now={now}
+              zone={zone}
+            />
+          ))}
+        </svg>
+      </div>
       <figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small text-fg-muted">
         <Key className="bg-accent">Last 30 days</Key>
         <Key className="bg-line-strong">The 30 days before</Key>
@@ -66,25 +81,78 @@ export function RevenueChart({ bars, now }: { readonly bars: readonly Bar[]; rea
   )
 }
 
+/** The bars summed up, three at a time. */
+function groupsOf(bars: readonly Bar[]): readonly Bar[] {
+  return Array.from({ length: Math.ceil(bars.length / barsOfGroup) }, (_, group) => {
+    const own = bars.slice(group * barsOfGroup, (group + 1) * barsOfGroup)
+    const sum = (which: 'current' | 'prior') => own.reduce((all, bar) => all + bar[which], 0)
+    return {
+      from: own[0]?.from ?? '',
+      to: own.at(-1)?.to ?? '',
+      current: sum('current'),
+      prior: sum('prior'),
+    }
+  })
+}
+
+/** Six days of both windows beside each other, with the date on which they begin. */
+function Group({
+  group,
+  left,
+  width,
+  heightOf,
+  now,
+  zone,
+}: {
+  readonly group: Bar
+  readonly left: number
+  readonly width: number
+  readonly heightOf: (amount: number) => number
+  readonly now: string
+  readonly zone: string
+}) {
+  const middle = left + width / 2
+  const start = shortDate(todayIn(zone, group.from), now, zone)
+  return (
+    <g>
+      <title>{`${stretchText(group, now, zone)}: ${formatMoney(group.current, businessCurrency)}, 30 days before: ${formatMoney(group.prior, businessCurrency)}`}</title>
+      <rect x={`${left}%`} width={`${width}%`} height="100%" className="fill-transparent" />
+      <Column
+        left={middle - width * (column + between / 2)}
+        width={width * column}
+        top={heightOf(group.prior)}
+        className="fill-line-strong"
+      />
+      <Column
+        left={middle + (width * between) / 2}
+        width={width * column}
+        top={heightOf(group.current)}
+        className="fill-accent"
+      />
+      <text x={`${middle}%`} y="97%" textAnchor="middle" className="fill-fg-muted">
+        {`${start.slice(0, 3)} ${start.split(' ')[1]?.replace(',', '')}`}
+      </text>
+    </g>
+  )
+}
+
 function Column({
   left,
   width,
-  share,
+  top,
   className,
 }: {
   readonly left: number
   readonly width: number
-  readonly share: number
+  readonly top: number
   readonly className: string
 }) {
-  // What came in shows, however little it is beside the rest.
-  const height = share === 0 ? 0 : Math.max(1.5, share * 96)
   return (
     <rect
       x={`${left}%`}
-      y={`${100 - height}%`}
+      y={`${top}%`}
       width={`${width}%`}
-      height={`${height}%`}
+      height={`${plot.bottom - top}%`}
       className={className}
     />
   )

@@ -5,16 +5,14 @@ import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import { isOpen, nextStep } from '#domain/schedule/assignment.ts'
 import type { Instant } from '#domain/time.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { DateText } from '#web/shared/instant-text.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 
-import { useBusinessZone } from '#web/shared/business.tsx'
 import { MoreActions } from '#web/office/kit/row-actions.tsx'
-import { shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useMoveAssignment } from './schedule-data.ts'
 
+const CancelQuestion = lazyComponent(() => import('./cancel-question.tsx'), 'CancelQuestion')
 const stepWords = { confirmed: 'Confirm', completed: 'Complete' } as const
 
 /** The next step of a shift as a button, and a menu with the rest. */
@@ -27,7 +25,6 @@ export function AssignmentActions({
   readonly now: Instant
   readonly onEdit: () => void
 }) {
-  const zone = useBusinessZone()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const move = useMoveAssignment(assignment.id, () => setAsking(false))
@@ -72,19 +69,12 @@ export function AssignmentActions({
         ) : null}
       </MoreActions>
       {asking ? (
-        <ConfirmDialog
-          title="Cancel Assignment"
-          confirm="Cancel Assignment"
-          cancel="Keep It"
-          busyLabel="Cancelling…"
+        <CancelQuestion
+          assignment={assignment}
           busy={move.isPending}
           onConfirm={() => move.mutate('cancelled')}
           onClose={() => setAsking(false)}
-        >
-          {staff.name} will not work at {event.title} on <DateText at={assignment.shift_start} />,{' '}
-          {shiftTimes(assignment, zone)}. A cancelled shift cannot be taken up again; assign them anew
-          instead.
-        </ConfirmDialog>
+        />
       ) : null}
     </RowActions>
   )

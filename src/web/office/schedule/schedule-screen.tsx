@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AssignmentView, ScheduleView } from '#contract/schedule.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -11,14 +12,19 @@ import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { useLate } from '#web/office/kit/use-late.ts'
 import { useShownDay, type ShownDay } from '#web/office/kit/use-shown-day.ts'
-import { ConflictsCard } from './conflicts-card.tsx'
 import { DayList } from './day-list.tsx'
 import { assignmentsOf } from './schedule-data.ts'
 import { daysOfSchedule } from './schedule-lanes.ts'
 import { scheduleViews, ViewSwitch, type ScheduleViewName } from './view-switch.tsx'
 
 const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
+const ConflictsCard = lazyComponent(
+  () => import('./conflicts-card.tsx'),
+  'ConflictsCard',
+  () => null,
+)
 const ScheduleCalendar = lazyComponent(() => import('./schedule-calendar.tsx'), 'ScheduleCalendar')
 const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'ScheduleWeek')
 
@@ -26,6 +32,8 @@ const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'Schedul
 export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
+  const below = useRef<HTMLDivElement>(null)
+  const late = useLate(below)
   const view = scheduleViews.find((each) => each === address.view)
   const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.
@@ -70,7 +78,8 @@ export function ScheduleScreen() {
           onEdit={({ id }) => setAddress({ id })}
         />
       )}
-      {assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
+      {late && assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
+      <div ref={below} />
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
     </>
   )
