@@ -1,5 +1,4 @@
 import {
-  CalendarX2,
   ChevronRight,
   CircleCheck,
   Clock,
@@ -24,7 +23,7 @@ const icons: Readonly<Record<AlertKind, LucideIcon>> = {
   refund_failed: CreditCard,
   overdue_invoices: CreditCard,
   unstaffed_event: UsersRound,
-  cancelled_booking_event: CalendarX2,
+  cancelled_booking_event: TriangleAlert,
   promise_ending: Clock,
   overdue_quote: FileText,
   pending_without_client: TriangleAlert,

@@ -5,10 +5,10 @@ const patienceMs = 3000
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * True once what is below the first view is wanted: the person has done something, its `place` comes into view, or the
+ * True once what is below the first view is wanted: the person has done something, its `place`, where one is given, comes into view, or the
  * page has been open for a while.
  */
-export function useLate(place: RefObject<HTMLElement | null>): boolean {
+export function useLate(place?: RefObject<HTMLElement | null>): boolean {
   const [late, setLate] = useState(() => navigator.userActivation?.hasBeenActive ?? true)
   useEffect(() => {
     if (late) return undefined
@@ -20,7 +20,7 @@ export function useLate(place: RefObject<HTMLElement | null>): boolean {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) come()
     })
-    if (place.current) observer.observe(place.current)
+    if (place?.current) observer.observe(place.current)
     return () => {
       clearTimeout(timer)
       end.abort()

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { AssignmentView, ScheduleView } from '#contract/schedule.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -32,8 +31,7 @@ const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'Schedul
 export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
-  const below = useRef<HTMLDivElement>(null)
-  const late = useLate(below)
+  const late = useLate()
   const view = scheduleViews.find((each) => each === address.view)
   const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.
@@ -79,7 +77,6 @@ export function ScheduleScreen() {
         />
       )}
       {late && assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
-      <div ref={below} />
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
     </>
   )
