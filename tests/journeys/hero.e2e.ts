@@ -54,6 +54,7 @@ test('the headline grows with a wide screen', async ({ page, bar, isMobile }) =>
   await page.goto(bar.url)
   const sizeAt = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
+    await expect(page.getByRole('banner')).toHaveCSS('min-height', `${height}px`)
     const headline = page.getByRole('heading', { level: 1 })
     return headline.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   }
