@@ -9,6 +9,6 @@ export function NoCardCharged({
   readonly className?: string
 }) {
   return provider === 'simulated' ? (
-    <p className={classes('text-small text-fg-muted', className)}>This is a demo: no card is charged.</p>
+    <p className={classes('text-small text-fg-muted', className)}>This is a test: no card is charged.</p>
   ) : null
 }

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
-import { bookingTitle } from '../booking/booking-title.ts'
+import { bookingTitle } from './booking-title.ts'
 
 /** Opens an email to the business about the booking. Nothing where the business has named no address. */
 export function WriteLink({

@@ -4,7 +4,7 @@ import type { NextStep } from '#domain/portal/next-step.ts'
 import { hasDepositPlan } from '#domain/portal/payment-plan.ts'
 import { daysToGo, issued, todayOf } from '#domain/portal/portal-facts.ts'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
-import { eventNoun } from '../booking/booking-title.ts'
+import { eventNoun } from '../kit/booking-title.ts'
 import { shortDate, type CalendarDate } from '#domain/time.ts'
 import type { OpenPortal } from './use-portal-facts.ts'
 
