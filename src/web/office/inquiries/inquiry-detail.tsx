@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -89,7 +90,9 @@ function Detail({
 }) {
   const step = nextStep(inquiry, currentInstant())
   // The notes of a canceled booking are the reason.
-  const words = inquiry.is_active ? inquiry.notes : null
+  const notes = inquiry.is_active ? inquiry.notes : null
+  const words = inquiry.message || notes
+  const label = inquiry.message ? inquiryFields.message.label : 'Notes'
   return (
     <>
       {inquiry.is_active ? null : (
@@ -99,10 +102,10 @@ function Detail({
       )}
       {words ? (
         <Quotation
-          label="Notes"
+          label={label}
           source={
             <>
-              Notes of the inquiry, <DateTimeText at={inquiry.created_at} />
+              {label} of the inquiry, <DateTimeText at={inquiry.created_at} />
             </>
           }
         >
@@ -126,7 +129,7 @@ function Detail({
             <InvoiceLines invoices={inquiry.invoices} />
           </Section>
           <WhatIsMissing completeness={inquiry.completeness} />
-          {words ? null : (
+          {words && words === notes ? null : (
             <Section title="Notes">
               <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
                 {inquiry.notes || 'No notes.'}

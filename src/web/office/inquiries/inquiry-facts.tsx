@@ -41,6 +41,8 @@ export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
     <Section title="Event Details">
       <Facts>
         {[...fieldsOf('type', 'occasion'), ...detailFieldsOf(inquiry)].map((field) => {
+          // It is quoted at the top.
+          if (field === 'message') return null
           const answer = inquiry[field]
           const { label } = inquiryFields[field]
           return answer ? <TextFact key={field} name={label} value={answerText(field, answer)} /> : null
