@@ -42,26 +42,26 @@ export function EventOfDay({ event, now, onAssign }: Props) {
   )
 }
 
-/** An event later in the week, as one line; on a phone as two. */
+/** An event later in the week, as one line; on a narrow screen as two. */
 export function EventOfWeek({ event, now, onAssign }: Props) {
   const zone = useBusinessZone()
   return (
-    <li className="relative grid min-h-11 grid-cols-[2.25rem_3.25rem_minmax(0,1fr)_5.25rem_4.75rem_7rem] items-center gap-x-2 border-t border-line py-1 first:border-t-0 max-md:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
+    <li className="relative grid min-h-11 grid-cols-[2.25rem_3.25rem_minmax(0,1fr)_6rem_4.75rem_7rem] items-center gap-x-2 border-t border-line py-1 first:border-t-0 max-lg:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
       <span className="font-semibold">{weekdayOf(event.date)}</span>
-      <span className="num text-fg-muted max-md:col-start-1 max-md:row-start-2 max-md:text-small">
+      <span className="num text-fg-muted max-lg:col-start-1 max-lg:row-start-2 max-lg:text-small">
         {hourLabel(wallTimeOf(event.start_at, zone))}
       </span>
-      <span className="min-w-0 max-md:col-start-2 max-md:row-start-1">
+      <span className="min-w-0 max-lg:col-start-2 max-lg:row-start-1">
         <EventLink event={event} className="" />
-        <span className="block truncate text-small text-fg-muted">{detailOf(event)}</span>
+        <span className="block text-small wrap-anywhere text-fg-muted">{detailOf(event)}</span>
       </span>
-      <span className="max-md:col-start-2 max-md:row-start-2">
+      <span className="max-lg:col-start-2 max-lg:row-start-2">
         <Staffing staffed={event.staffed} needed={event.needed} />
       </span>
-      <span className="justify-self-start max-md:col-start-3 max-md:row-start-2 max-md:justify-self-end">
+      <span className="justify-self-start max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-self-end">
         <AssignButton event={event} now={now} onAssign={onAssign} className="" />
       </span>
-      <span className="justify-self-end max-md:col-start-3 max-md:row-start-1">
+      <span className="justify-self-end max-lg:col-start-3 max-lg:row-start-1">
         <Money event={event} />
       </span>
     </li>

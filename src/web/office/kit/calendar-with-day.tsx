@@ -16,13 +16,13 @@ export function CalendarWithDay({
 }) {
   const day = longDate(month.selected)
   return (
-    <Card className={classes('grid md:grid-cols-[minmax(0,1fr)_21rem]', className)}>
+    <Card className={classes('grid lg:grid-cols-[minmax(0,1fr)_21rem]', className)}>
       <div className="px-4.5 pt-4 pb-4.5">
         <MonthCalendar {...month} />
       </div>
       <section
         aria-label={day}
-        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-md:border-t md:rounded-r-md md:border-l"
+        className="border-line bg-bg px-4.5 pt-4 pb-4.5 max-lg:border-t lg:rounded-r-md lg:border-l"
       >
         <h2 className="display text-[1.625rem] leading-[1.05]">{day}</h2>
         {children}

@@ -45,7 +45,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * ends of the week, Page Up and Page Down by months, with Shift by years.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { title, month, today, selected, onMonth, onSelect } = props
+  const { title, month, today, selected, legend, onMonth, onSelect } = props
   const [visited, setVisited] = useState<CalendarDate>()
   const byKeys = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
@@ -107,20 +107,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         }}
         className="w-full table-fixed border-collapse"
       >
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                abbr={name}
-                className="px-2 py-1 text-left text-micro font-semibold text-fg-muted max-md:px-1 max-md:text-center"
-              >
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOfMonth(month).map((week) => (
             <tr key={week[0]}>
@@ -141,8 +128,27 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
-      <Legend entries={props.legend} />
+      <Legend entries={legend} />
     </div>
+  )
+}
+
+function Weekdays() {
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th
+            key={name}
+            scope="col"
+            abbr={name}
+            className="px-2 py-1 text-left text-micro font-semibold text-fg-muted max-md:px-1 max-md:text-center"
+          >
+            {name.slice(0, 3)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -217,7 +223,7 @@ function Day({
           <span
             key={mark.key}
             className={classes(
-              'mt-0.75 flex items-center gap-1 border-l-3 px-1.25 py-px text-micro font-semibold max-md:hidden',
+              'mt-0.75 flex items-center gap-1 border-l-3 px-1.25 py-px text-micro font-semibold max-lg:hidden',
               lines[mark.tone],
               mark.struck && 'line-through',
             )}
@@ -230,11 +236,11 @@ function Day({
           </span>
         ))}
         {marks.length > shown.length ? (
-          <span className="mt-0.5 text-micro text-fg-muted max-md:hidden">
+          <span className="mt-0.5 text-micro text-fg-muted max-lg:hidden">
             + {marks.length - shown.length} more
           </span>
         ) : null}
-        <span className="mt-0.5 flex gap-0.5 md:hidden">
+        <span className="mt-0.5 flex gap-0.5 lg:hidden">
           {marks.slice(0, mostDots).map((mark) => (
             <span key={mark.key} className={classes('size-1.75 rounded-full', dots[mark.tone])} />
           ))}

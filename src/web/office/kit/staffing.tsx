@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts'
 
-const mostDots = 6
+const mostDots = 4
 
 /** How many people an event has of those it needs: dots, and the same in words. */
 export function Staffing({ staffed, needed }: { readonly staffed: number; readonly needed: number }) {

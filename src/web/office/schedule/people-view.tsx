@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
-import type { ScheduleDay } from './schedule-lanes.ts'
+import { workingOf, type ScheduleDay } from './schedule-lanes.ts'
 import { initialsOf } from './schedule-words.ts'
 
 const tones = {
@@ -33,12 +33,7 @@ export function PeopleView({
 }) {
   const zone = useBusinessZone()
   const dates = Array.from({ length: 7 }, (_, day) => addDays(from, day))
-  const lanes = days.flatMap((day) => day.lanes.map((lane) => ({ ...lane, date: day.date })))
-  const needing = lanes.filter(({ missing }) => missing > 0)
-  const places = needing.reduce((sum, { missing }) => sum + missing, 0)
-  const shifts = lanes
-    .flatMap(({ assignments }) => assignments)
-    .filter(({ status }) => status !== 'cancelled')
+  const shifts = days.flatMap(({ lanes }) => lanes.flatMap(workingOf))
   // Whoever left the staff and still has a shift is listed, too.
   const known = new Set(staff.map(({ id }) => id))
   const others = shifts.map(({ staff: person }) => person).filter(({ id }) => !known.has(id))
@@ -68,35 +63,7 @@ export function PeopleView({
         </tr>
       </thead>
       <tbody className="max-lg:block">
-        {needing.length === 0 ? null : (
-          <Row
-            head={
-              <span>
-                <b className="block font-[650] text-bad">Needs people</b>
-                <span className="num block text-small text-fg-muted">
-                  {places === 1 ? '1 place open' : `${places} places open`}
-                </span>
-              </span>
-            }
-            dates={dates}
-            cellOf={(date) =>
-              needing
-                .filter((lane) => lane.date === date)
-                .map((lane) => (
-                  <div
-                    key={lane.event.id}
-                    className="rounded-sm border border-l-4 border-bad-line border-l-bad p-2"
-                  >
-                    <p className="font-semibold wrap-anywhere">{lane.event.client_name}</p>
-                    <p className="num text-small text-fg-muted">
-                      {lane.event.staffed} of {lane.event.needed}
-                    </p>
-                    <AssignButton lane={lane} missing={lane.missing} className="mt-1.5 w-full" />
-                  </div>
-                ))
-            }
-          />
-        )}
+        <NeedsRow days={days} dates={dates} />
         {people.map((person) => {
           const own = shifts.filter(({ staff: { id } }) => id === person.id)
           const hours = own.reduce((sum, { hours_planned }) => sum + hours_planned, 0)
@@ -130,6 +97,50 @@ export function PeopleView({
         })}
       </tbody>
     </table>
+  )
+}
+
+/** What still needs people, on the day on which it is. */
+function NeedsRow({
+  days,
+  dates,
+}: {
+  readonly days: readonly ScheduleDay[]
+  readonly dates: readonly CalendarDate[]
+}) {
+  const needing = days.flatMap(({ date, lanes }) =>
+    lanes.filter(({ missing }) => missing > 0).map((lane) => ({ lane, date })),
+  )
+  if (needing.length === 0) return null
+  const places = needing.reduce((sum, { lane }) => sum + lane.missing, 0)
+  return (
+    <Row
+      head={
+        <span>
+          <b className="block font-[650] text-bad">Needs people</b>
+          <span className="num block text-small text-fg-muted">
+            {places === 1 ? '1 place open' : `${places} places open`}
+          </span>
+        </span>
+      }
+      dates={dates}
+      cellOf={(date) =>
+        needing
+          .filter((each) => each.date === date)
+          .map(({ lane }) => (
+            <div
+              key={lane.event.id}
+              className="rounded-sm border border-l-4 border-bad-line border-l-bad p-2"
+            >
+              <p className="font-semibold wrap-anywhere">{lane.event.client_name}</p>
+              <p className="num text-small text-fg-muted">
+                {lane.event.staffed} of {lane.event.needed}
+              </p>
+              <AssignButton lane={lane} missing={lane.missing} className="mt-1.5 w-full" />
+            </div>
+          ))
+      }
+    />
   )
 }
 
