@@ -84,19 +84,24 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   await ask('send-client-email', { client_id: kept.id, subject: 'x', text: 'x' })
 
   // Inquiries: one goes all the way, one is declined and converted, one is canceled with an apology.
-  const bookingId = await aBooking({ wedding_theme: 'x' })
+  const bookingId = await aBooking({ wedding_theme: 'x', message: 'x' })
   const corporate = await aBooking({
     event_type: 'corporate',
     company_name: 'x',
     wedding_service: null,
     wedding_venue: null,
   })
-  const privately = await aBooking({
-    event_type: 'private',
-    private_party_details: 'x',
-    wedding_service: null,
-    wedding_venue: null,
-  })
+  const { id: privately } = (await ask(
+    'create-inquiry',
+    anInquiry({
+      event_type: 'private',
+      private_party_details: 'x',
+      message: 'x',
+      wedding_service: null,
+      wedding_venue: null,
+      email: `poison-${crypto.randomUUID()}@example.com`,
+    }),
+  )) as { id: string }
   const lines = [{ service_id: made.id, quantity: 2, price_locked: 100 }]
   await send('add-booking-services', { booking_id: bookingId, lines })
 

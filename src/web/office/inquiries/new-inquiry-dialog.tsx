@@ -1,4 +1,4 @@
-import { eventTypeOf } from '#domain/bookings/choices.ts'
+import { choiceLabel, chosenOf, eventTypeOf, storedChoices } from '#domain/bookings/choices.ts'
 import { answersOf, emptyInquiry, inquiryProblem, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import {
   fieldsOf,
@@ -88,7 +88,7 @@ function isWide(field: InquiryField): boolean {
 
 function detailsOf({ event_type }: InquiryForm): readonly InquiryField[] {
   const type = eventTypeOf(event_type)
-  return type ? fieldsOf(type) : []
+  return type ? fieldsOf('wishes', type) : []
 }
 
 function askedFields(values: InquiryForm): readonly InquiryField[] {
@@ -99,20 +99,17 @@ function askedFields(values: InquiryForm): readonly InquiryField[] {
   )
 }
 
-function InquiryFormField({
-  field,
-  today,
-  value,
-  error,
-  onWrite,
-}: {
+interface FormField {
   readonly field: InquiryField
   readonly today: string
   readonly value: string
   readonly error: string | undefined
   readonly onWrite: (value: string) => void
-}) {
+}
+
+function InquiryFormField({ field, today, value, error, onWrite }: FormField) {
   const rule = inquiryFields[field]
+  if (rule.kind === 'choices') return <ChoicesField {...rule} value={value} onWrite={onWrite} />
   return (
     <div className={isWide(field) ? 'md:col-span-2' : undefined}>
       <Field label={rule.label} required={isRequired(field)} error={error}>
@@ -136,5 +133,36 @@ function InquiryFormField({
         }
       </Field>
     </div>
+  )
+}
+
+/** Any number of choices. */
+function ChoicesField({
+  label,
+  choices,
+  value,
+  onWrite,
+}: Pick<FormField, 'value' | 'onWrite'> & { readonly label: string; readonly choices: readonly string[] }) {
+  const chosen = chosenOf(value)
+  const toggled = (choice: string) =>
+    chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice]
+
+  return (
+    <fieldset className="min-w-0 md:col-span-2">
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {choices.map((choice) => (
+          <label key={choice} className="flex min-h-11 items-center gap-2 md:min-h-8">
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice)}
+              onChange={() => onWrite(storedChoices(choices, toggled(choice)))}
+              className="size-4 accent-accent"
+            />
+            {choiceLabel(choice)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

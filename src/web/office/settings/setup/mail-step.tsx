@@ -79,7 +79,7 @@ export function MailStep({ settings: { business, state }, onDone }: StepProps) {
         <p className="wrap-anywhere text-fg-muted">
           {isSent
             ? `Emails go out from ${state.mail_from}.`
-            : 'Emails are kept in the database and not sent. To send them, set SMTP_URL and MAIL_FROM where the server is set up.'}
+            : 'Emails are kept in the database and not sent. To send them, name a mail server where the program is started: docs/operations.md, Settings.'}
         </p>
         <p>
           <Button look="second" busy={test.isPending} busyLabel="Sending..." onClick={() => test.mutate()}>
