@@ -32,11 +32,11 @@ export function Redirecting({ account }: { readonly account: Account }) {
     if (!going) return undefined
     const wait = isOwner ? readingMs : longerReadingMs
     const timer = setTimeout(() => {
-      const wanted = isOwner ? takeWantedPage() : undefined
+      const wanted = isOwner && view !== 'setup' ? takeWantedPage() : undefined
       void navigate({ href: wanted ?? to, replace: true })
     }, wait)
     return () => clearTimeout(timer)
-  }, [navigate, isOwner, going, to])
+  }, [navigate, isOwner, going, to, view])
 
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
