@@ -44,6 +44,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: `/admin/invoices?invoice-quote=${quoteId}&kind=full` },
     { path: `/admin/invoices?edit-invoice=${draftInvoiceId}` },
     ...settings.map((section) => ({ path: `/admin/settings?section=${section}` })),
+    ...['look', 'prices', 'mail', 'book'].map((step) => ({ path: `/admin/setup?step=${step}` })),
     { path: '/admin/settings?section=emails&email=quote-sent' },
     { path: `/auth?view=${encodeURIComponent(search)}` },
     { path: `/auth?reset=${encodeURIComponent(search)}` },
