@@ -6,7 +6,7 @@ export function NextWait() {
       className="label-frame min-h-[22rem] border border-line bg-surface px-7 py-8 shadow-pop md:min-h-60 md:px-12 md:pt-10"
     >
       <span className="sr-only">Loading what is next</span>
-      <div aria-hidden="true" className="grid appear-late gap-4">
+      <div aria-hidden="true" className="grid grid-cols-1 appear-late gap-4">
         <div className="skeleton h-10 w-72 max-w-full" />
         <div className="skeleton h-4 w-96 max-w-full" />
         <div className="mt-10 skeleton h-4 w-full" />
