@@ -125,7 +125,7 @@ const readInvoiceStatistics = reading('/read-invoice-statistics', 'What is bille
     paid: z.int(),
     overdue: z.int(),
     overdue_balance: z.int(),
-    /** How many invoices each tab of the list finds, and the sum of their totals. */
+    /** How many invoices each tab of the list finds, and the sum of their totals, or of what is open on open ones. */
     tabs: z.object({
       all: figure,
       draft: figure,

@@ -129,6 +129,7 @@ interface Statistics extends Readonly<
 }
 
 const isOverdue = overdueText('$1::date')
+const balance = `greatest(0, i.total_amount - ${paidText('i.id')})`
 
 /** The tabs of the list, as conditions on a row `i`; `$1` is today. */
 const tabConditions = {
@@ -142,13 +143,13 @@ const tabConditions = {
 
 /**
  * `outstanding` sums unpaid invoices, `paid` paid ones, each with its whole total in cents; canceled ones are
- * excluded. `tabs` has a count and a sum for each tab of the list.
+ * excluded. `tabs` has a count and a sum for each tab of the list: of the open and overdue ones what is open on them.
  */
 export async function invoiceStatistics(app: AppContext): Promise<Statistics> {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   const tabs = Object.entries(tabConditions).map(
     ([name, condition]) => `'${name}', json_build_object('count', count(*) filter (where ${condition}),
-      'total', coalesce(sum(i.total_amount) filter (where ${condition}), 0))`,
+      'total', coalesce(sum(${name === 'open' || name === 'overdue' ? balance : 'i.total_amount'}) filter (where ${condition}), 0))`,
   )
   const { rows } = await app.database.pool.query<Statistics>({
     name: 'invoice-statistics',
@@ -156,7 +157,7 @@ export async function invoiceStatistics(app: AppContext): Promise<Statistics> {
         coalesce(sum(i.total_amount) filter (where ${unpaid}), 0)::float8 as outstanding,
         coalesce(sum(i.total_amount) filter (where ${paid}), 0)::float8 as paid,
         count(*) filter (where ${isOverdue})::int as overdue,
-        coalesce(sum(greatest(0, i.total_amount - ${paidText('i.id')})) filter (where ${isOverdue}), 0)::float8
+        coalesce(sum(${balance}) filter (where ${isOverdue}), 0)::float8
           as overdue_balance,
         json_build_object(${tabs.join(', ')}) as tabs
       from invoices i where i.is_active`,
