@@ -188,9 +188,10 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   await bar.sql('delete from clients where primary_email = $1', [`e.${tag}@example.com`])
   await order('anna', 'Carl', 'Dora')
 
-  await page.route('**/read-client?*', (route) => route.fulfill(refused), { times: 1 })
+  await page.route('**/read-client?*', (route) => route.fulfill(refused))
   await names.first().click()
   await expectNotice(page, 'Failed to load client data')
+  await page.unroute('**/read-client?*')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
   const [download] = await Promise.all([

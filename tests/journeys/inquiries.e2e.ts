@@ -81,7 +81,8 @@ test('an inquiry is found, read, and given services that can be changed', async 
 
   await detail.getByRole('button', { name: 'Remove Professional Bartender' }).click()
   await expect(detail.getByText('No services selected yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  const removed = page.getByRole('listitem').filter({ hasText: 'Service removed from booking' })
+  await removed.getByRole('button', { name: 'Undo' }).click()
   await expect(detail.getByText('7.5 × $60.00')).toBeVisible()
 })
 
