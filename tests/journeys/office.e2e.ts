@@ -180,7 +180,7 @@ test('every dialog can be used by everybody, dark', async ({ page, bar, isMobile
   // Wide, their own journeys look at these.
   const event = await anEventRow(bar.sql, { title: 'Gala' })
   for (const [path, name] of [
-    [`events?id=${event}`, 'Gala'],
+    [`events?id=${event}`, 'Amelia Hartwell'],
     ['events?new-event=new', 'Create Event'],
     [`schedule?assign=${event}`, 'Assign Staff'],
   ] as const) {
