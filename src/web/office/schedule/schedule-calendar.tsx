@@ -47,10 +47,10 @@ export function ScheduleCalendar({
   )
 }
 
-/** `Visser RQ AB` */
+/** `Visser RQ AB`; while people are missing, their number stands in place of the initials. */
 function markOf(lane: Lane, now: Instant) {
   const { event, missing } = lane
-  const initials = workingOf(lane).map(({ staff }) => initialsOf(staff.name))
+  const initials = missing > 0 ? [] : workingOf(lane).map(({ staff }) => initialsOf(staff.name))
   return {
     key: event.id,
     label: [chipName(event.client_name), ...initials].join(' '),
