@@ -71,7 +71,9 @@ const documentDefaults = z.object({
 })
 
 /** The rules of the domain compare fields, so they are checked with the section. */
-const siteText = z.string('Please write a text').check(z.trim(), z.maxLength(4000))
+const siteText = z
+  .string('Please write a text')
+  .check(z.trim(), z.maxLength(4000), z.refine(isPlainText, notPlainText))
 const siteContent = z.object(
   Object.fromEntries(siteFields.map((field) => [field, siteText])) as Record<SiteField, typeof siteText>,
 )

@@ -173,6 +173,7 @@ test('the booking in an answer has the agreed keys and no other', async () => {
       'private_party_type',
       'private_party_vibe',
       'private_party_details',
+      'created_at',
       'drinks',
       'message',
     ].toSorted(),
