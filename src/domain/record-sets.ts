@@ -11,6 +11,7 @@ export const quoteSets = {
 export const invoiceSets = {
   open: 'Open: sent, partial, overdue',
   outstanding: 'Sent and overdue',
+  late: 'Overdue, without drafts',
   unpaid: 'Not paid, drafts included',
   not_cancelled: 'All but cancelled',
   owed_back: 'Money owed back',

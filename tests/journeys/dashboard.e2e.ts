@@ -99,7 +99,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
     ['Outstanding invoices', '/admin/invoices?status=outstanding'],
     ['Active events', '/admin/events?status=upcoming'],
     ['Outstanding', '/admin/invoices?status=open'],
-    ['Overdue', '/admin/invoices?status=overdue'],
+    ['Overdue', '/admin/invoices?status=late'],
   ] as const)
     await expect(figure(name)).toHaveAttribute('href', href)
   await figure('Revenue').click()

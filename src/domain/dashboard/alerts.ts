@@ -43,7 +43,7 @@ const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
   money_owed_back: paths.admin.invoice,
   payment_disputed: paths.admin.invoice,
   refund_failed: paths.admin.invoice,
-  overdue_invoices: () => pageAddress(paths.admin.invoices, { status: 'overdue' }),
+  overdue_invoices: () => pageAddress(paths.admin.invoices, { status: 'late' }),
   unstaffed_event: (id) => pageAddress(paths.admin.schedule, { assign: id }),
   cancelled_booking_event: paths.admin.event,
   promise_ending: paths.admin.inquiry,

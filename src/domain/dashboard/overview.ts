@@ -18,5 +18,5 @@ export function isOutstandingInvoice(
   today: CalendarDate,
 ): boolean {
   const shown = shownInvoiceStatus(invoice, today)
-  return shown === 'sent' || shown === 'overdue'
+  return invoice.status !== 'draft' && (shown === 'sent' || shown === 'overdue')
 }

@@ -40,12 +40,12 @@ test.each(invoiceStatuses)('from %s an invoice goes where the table says', (from
   }
 })
 
-test('what is issued and not paid the day after its due date reads as overdue', () => {
+test('what is not paid the day after its due date reads as overdue', () => {
   const shownOn = (today: string) =>
     invoiceStatuses.map((status) => shownInvoiceStatus({ status, due_date: '2027-06-15' }, today))
   expect(shownOn('2027-06-15')).toEqual(invoiceStatuses)
   expect(shownOn('2027-06-16')).toEqual([
-    'draft',
+    'overdue',
     'overdue',
     'overdue',
     'paid',

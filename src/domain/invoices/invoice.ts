@@ -46,12 +46,12 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 export const invoiceSorts = ['due', 'due-desc', 'amount', 'amount-desc'] as const
 export type InvoiceSort = (typeof invoiceSorts)[number]
 
-/** The status that is shown: an issued, unpaid invoice with a due date before `today` is overdue, a draft never (C-18). */
+/** The status that is shown: an open invoice with a due date before `today` is overdue (C-18). */
 export function shownInvoiceStatus(
   { status, due_date }: { readonly status: InvoiceStatus; readonly due_date: CalendarDate },
   today: CalendarDate,
 ): InvoiceStatus {
-  return payableInvoiceStatuses.includes(status) && due_date < today ? 'overdue' : status
+  return openInvoiceStatuses.includes(status) && due_date < today ? 'overdue' : status
 }
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = {

@@ -1,6 +1,6 @@
 /** Overdue in SQL: `shownInvoiceStatus` and `shownPaymentStatus` of the domain, for many rows at once. */
 import { sql } from 'drizzle-orm'
-import { payableInvoiceStatuses } from '#domain/invoices/invoice.ts'
+import { openInvoiceStatuses, payableInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,26 +10,31 @@ export function shownInvoiceStatusText(today: string): string {
   return `case when ${overdueText(today)} then 'overdue' else i.status end`
 }
 
-/** Whether an invoice `i` is issued, unpaid and past its due date; a draft never is (C-18). */
+/** Whether an invoice `i` is shown as overdue: unpaid and past its due date, also as a draft (C-18). */
 export function overdueText(today: string): string {
+  return `i.status in (${listText(openInvoiceStatuses)}) and i.due_date < ${today}`
+}
+
+/** Whether an invoice `i` is late: its client has it, and it is unpaid and past its due date. */
+export function lateText(today: string): string {
   return `i.status in (${listText(payableInvoiceStatuses)}) and i.due_date < ${today}`
 }
 
-/** Whether the booking has an unpaid invoice past its due date. */
-function hasOverdueText(bookingId: string, today: string): string {
-  return `exists (select from invoices i where i.booking_id = ${bookingId} and i.is_active and ${overdueText(today)})`
+/** Whether the booking has an invoice that fulfills a condition. */
+function hasInvoiceText(bookingId: string, condition: string): string {
+  return `exists (select from invoices i where i.booking_id = ${bookingId} and i.is_active and ${condition})`
 }
 
 /** The displayed payment status of a booking or an event, from the stored one. */
 export function shownPaymentStatusText(stored: string, bookingId: string, today: string): string {
-  return `case when ${stored} <> 'paid' and ${hasOverdueText(bookingId, today)} then 'overdue' else ${stored} end`
+  return `case when ${stored} <> 'paid' and ${hasInvoiceText(bookingId, overdueText(today))} then 'overdue' else ${stored} end`
 }
 
-/** Whether the booking has an overdue invoice. */
-export async function hasOverdueInvoice(db: Db, bookingId: string, today: CalendarDate): Promise<boolean> {
-  const overdue = sql.raw(hasOverdueText('asked.id', 'asked.today'))
-  const { rows } = await db.execute<{ overdue: boolean }>(
-    sql`select ${overdue} as overdue from (select ${bookingId}::uuid as id, ${today}::date as today) asked`,
+/** Whether the client of the booking has a late invoice. */
+export async function hasLateInvoice(db: Db, bookingId: string, today: CalendarDate): Promise<boolean> {
+  const late = sql.raw(hasInvoiceText('asked.id', lateText('asked.today')))
+  const { rows } = await db.execute<{ late: boolean }>(
+    sql`select ${late} as late from (select ${bookingId}::uuid as id, ${today}::date as today) asked`,
   )
-  return rows[0]?.overdue === true
+  return rows[0]?.late === true
 }

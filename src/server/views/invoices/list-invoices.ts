@@ -26,7 +26,7 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
-import { overdueText } from '#server/records/invoices/overdue.ts'
+import { lateText, overdueText } from '#server/records/invoices/overdue.ts'
 import { failedRefundText, paidText } from '#server/records/payments/read.ts'
 
 export interface InvoiceSearch {
@@ -50,6 +50,7 @@ const setConditions: Readonly<Record<InvoiceSet, (moment: Moment) => string>> = 
   open: () => `i.status in (${listText(payableInvoiceStatuses)})`,
   outstanding: ({ today }) =>
     `(i.status in ('sent', 'overdue') or (i.status = 'partial' and i.due_date < ${today()}))`,
+  late: ({ today }) => lateText(today()),
   unpaid: () => unpaid,
   not_cancelled: () => `i.status <> 'cancelled'`,
   owed_back: () => 'i.owed_back > 0',
@@ -67,7 +68,7 @@ function statusCondition(status: InvoiceStatus | InvoiceSet, moment: Moment, bin
   if (status === 'paid') return paid
   if (status === 'overdue') return overdueText(today())
   const ofStatus = `i.status = ${bind(status)}`
-  return payableInvoiceStatuses.includes(status) ? `${ofStatus} and i.due_date >= ${today()}` : ofStatus
+  return openInvoiceStatuses.includes(status) ? `${ofStatus} and i.due_date >= ${today()}` : ofStatus
 }
 
 function isSet(status: InvoiceStatus | InvoiceSet): status is InvoiceSet {
@@ -134,7 +135,7 @@ const balance = `greatest(0, i.total_amount - ${paidText('i.id')})`
 /** The tabs of the list, as conditions on a row `i`; `$1` is today. */
 const tabConditions = {
   all: 'true',
-  draft: `i.status = 'draft'`,
+  draft: `i.status = 'draft' and i.due_date >= $1::date`,
   open: `i.status in (${listText(payableInvoiceStatuses)})`,
   overdue: isOverdue,
   paid,

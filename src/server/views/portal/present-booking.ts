@@ -3,13 +3,13 @@ import { todayIn } from '#domain/time.ts'
 import type { BookingView } from '#contract/bookings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { hasOverdueInvoice } from '#server/records/invoices/overdue.ts'
+import { hasLateInvoice } from '#server/records/invoices/overdue.ts'
 
 /** The fields of a booking that a client may see, and no others (P-API-12), with today's payment status. */
 export async function presentBooking(app: AppContext, row: BookingRow): Promise<BookingView> {
   const { time_zone: zone } = await app.settings()
   const today = todayIn(zone, app.clock())
-  const isOverdue = await hasOverdueInvoice(app.database.db, row.id, today)
+  const isLate = await hasLateInvoice(app.database.db, row.id, today)
   const {
     client_id: _client,
     currency: _currency,
@@ -21,5 +21,5 @@ export async function presentBooking(app: AppContext, row: BookingRow): Promise<
     search_text: _search,
     ...view
   } = row
-  return { ...view, payment_status: shownPaymentStatus(row.payment_status, isOverdue) }
+  return { ...view, payment_status: shownPaymentStatus(row.payment_status, isLate) }
 }

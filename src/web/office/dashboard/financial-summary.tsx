@@ -83,7 +83,7 @@ function Figures({ finance, now }: { readonly finance: FinanceView; readonly now
           value={finance.overdue}
           counts="Open past the due date"
           bad={finance.overdue > 0}
-          link={{ to: paths.admin.invoices, search: { status: 'overdue' } }}
+          link={{ to: paths.admin.invoices, search: { status: 'late' } }}
         />
       </dl>
       <RevenueChart bars={finance.bars} now={now} />

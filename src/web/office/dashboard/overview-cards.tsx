@@ -64,7 +64,7 @@ const figures: readonly Figure[] = [
               {
                 text: `${formatNumber(overdue)} overdue`,
                 to: invoices,
-                search: { status: 'overdue' },
+                search: { status: 'late' },
                 tone: 'bad' as const,
               },
             ]

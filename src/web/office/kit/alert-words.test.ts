@@ -69,7 +69,7 @@ test('overdue invoices are one line, with their sum and the age of the oldest', 
       ({ sentence, detail, link }) => [sentence, detail, link],
     )
   expect(overdue(31, '2027-05-22')).toEqual([
-    ['31 invoices are overdue, $98,049.81.', 'The oldest by 12 days', '/admin/invoices?status=overdue'],
+    ['31 invoices are overdue, $98,049.81.', 'The oldest by 12 days', '/admin/invoices?status=late'],
   ])
   expect(overdue(1, '2027-06-02')[0]?.slice(0, 2)).toEqual(['1 invoice is overdue, $98,049.81.', 'By 1 day'])
 })

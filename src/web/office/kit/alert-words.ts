@@ -66,7 +66,7 @@ function lineOfOverdue({ kind, severity, count, amount, since }: AlertGroup, now
     sentence: count === 1 ? `1 invoice is overdue, ${sum}.` : `${count} invoices are overdue, ${sum}.`,
     detail: count === 1 ? `By ${age}` : `The oldest by ${age}`,
     action: count === 1 ? 'View Invoice' : 'View Invoices',
-    link: pageAddress(paths.admin.invoices, { status: 'overdue' }),
+    link: pageAddress(paths.admin.invoices, { status: 'late' }),
   }
 }
 

@@ -11,17 +11,27 @@ export const toast = {
   warning: toastIn('warning'),
   error: toastIn('error'),
   /** Removes all toasts. */
-  dismiss: () => void load().then(({ dismissToasts }) => dismissToasts()),
+  dismiss: () => void loadOnce().then(({ dismissToasts }) => dismissToasts()),
 }
 
 /** Preloads the toasts, so that they can be shown without a network. */
 export function prepareNotices(): void {
-  void load().then(({ mountToaster }) => mountToaster())
+  void loadOnce().then(({ mountToaster }) => mountToaster())
 }
 
 function toastIn(tone: 'success' | 'info' | 'warning' | 'error') {
   return (title: string, details: Details = {}) =>
-    void load().then(({ showToast }) => showToast({ tone, title, ...details }))
+    void loadOnce().then(({ showToast }) => showToast({ tone, title, ...details }))
+}
+
+let loading: ReturnType<typeof load> | undefined
+
+/** One promise for all calls: what is told first is shown first, and nothing is dismissed that came later. */
+function loadOnce() {
+  return (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
 }
 
 function load() {
