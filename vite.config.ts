@@ -31,11 +31,11 @@ const together = [
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/domain\/accounts\//,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/web\/shared\/wanted-page\.|src\/domain\/accounts\//,
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!drawer)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|opened-record|page-search|read-failed|record-list|row-actions|rows|screen-title|single-keys|use-row-use)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|opened-record|page-search|read-failed|record-list|row-actions|rows|screen-title|single-keys|use-row-use)\./,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 

@@ -28,7 +28,8 @@ export function SheetWindow(props: SheetProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            returnFocus()?.focus({ preventScroll: true })
+            // Whoever has moved on meanwhile, to the search for example, stays there.
+            if (document.activeElement === document.body) returnFocus()?.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={(event) => {
             keepForMenus(event)

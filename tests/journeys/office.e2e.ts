@@ -107,9 +107,9 @@ test('a list has room for what can be done with its rows', async ({ page, bar, i
   for (const path of ['bookings', 'quotes', 'invoices', 'events', 'staff', 'services']) {
     await openOffice(page, bar, path)
     const table = page.getByRole('table')
-    for (const width of [640, 768, 1236, 1280, 1400, 1440]) {
+    for (const width of [768, 1236, 1280, 1400, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const display = width === 640 ? 'grid' : 'table-row'
+      const display = width === 768 ? 'grid' : 'table-row'
       await expect(table.getByRole('row').nth(1)).toHaveCSS('display', display)
       const outside = await table.evaluate(({ parentElement: frame }) =>
         frame ? frame.scrollWidth - frame.clientWidth : Infinity,
@@ -347,6 +347,7 @@ test('the palette does what has a place on the screens, by keyboard alone', asyn
   expect(row).toEqual({ kind: 'booking.submitted', actor_kind: 'owner' })
   expect((await bar.mailTo(email, 'inquiry')).link).toContain('/portal/')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('0177')

@@ -77,12 +77,16 @@ export const defaultDocuments: DocumentDefaults = {
   deposit_percent: 25,
 }
 
-export const defaultSettings: BusinessSettings = {
+export const defaultFacts: BusinessFacts = {
   ...defaultInformation,
   ...defaultDocuments,
   time_zone: 'America/New_York',
   logo: null,
   hero: null,
+}
+
+export const defaultSettings: BusinessSettings = {
+  ...defaultFacts,
   mail_texts: {},
   site_content: emptySiteContent,
   earlier_deposits: [],

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { defaultSettings, type BusinessFacts } from '#domain/business/settings.ts'
+import { defaultFacts, type BusinessFacts } from '#domain/business/settings.ts'
 import { read } from './api.ts'
 import { BusinessContext } from './business.tsx'
 
 /** Gives a front the business as the server knows it now. */
 export function BusinessProvider({ children }: { readonly children: ReactNode }) {
-  const { data = defaultSettings } = useQuery(businessFacts)
+  const { data = defaultFacts } = useQuery(businessFacts)
   return <BusinessContext value={data}>{children}</BusinessContext>
 }
 

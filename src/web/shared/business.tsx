@@ -1,10 +1,10 @@
 /** The public settings of the business, inlined in the page and refetched after a change. */
 import { createContext, use, useState } from 'react'
-import { defaultSettings, type BusinessFacts } from '#domain/business/settings.ts'
+import { defaultFacts, type BusinessFacts } from '#domain/business/settings.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { currentInstant } from './clock.ts'
 
-export const BusinessContext = createContext<BusinessFacts>(defaultSettings)
+export const BusinessContext = createContext<BusinessFacts>(defaultFacts)
 
 export function useBusiness(): BusinessFacts {
   return use(BusinessContext)

@@ -1,3 +1,4 @@
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { paths } from '#domain/addresses.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { BadgeCheck, Download, Eye, Inbox, Pencil, Send } from 'lucide-react'
@@ -7,8 +8,9 @@ import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
-import { PaidQuestion } from './paid-question.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
+
+const PaidQuestion = lazyComponent(() => import('./paid-question.tsx'), 'PaidQuestion')
 
 /** What can be done with an invoice from the list; which of it, its status says. */
 export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow }) {

@@ -144,7 +144,7 @@ const TableRow = memo(function TableRow<Row>({
           key={column.header}
           role="cell"
           className={classes(
-            'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 @max-[70rem]/records:rows:px-2',
+            'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 @max-[75rem]/records:rows:px-2',
             column.spare && 'narrow:hidden',
             column.right && 'rows:text-right',
             cardPlaces[column.card],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One line of a table's cell: a long text is cut off. */
 export function Measured({ children }: { readonly children: ReactNode }) {
   return (
-    <span className="block max-w-full truncate rows:max-w-52 @max-[70rem]/records:rows:max-w-44">
+    <span className="block max-w-full truncate rows:max-w-52 @max-[75rem]/records:rows:max-w-44">
       {children}
     </span>
   )

@@ -1,13 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
-import { linkOf, newCommands } from './palette-commands.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Menu } from '#ui/menu.tsx'
+
+const NewItems = lazyComponent(
+  () => import('./new-items.tsx'),
+  'NewItems',
+  () => null,
+)
 
 /** Begins something new from any screen; on phones the search does. */
 export function NewMenu() {
-  const navigate = useNavigate()
-
   return (
     <span className="max-md:hidden">
       <Menu
@@ -17,11 +20,7 @@ export function NewMenu() {
           </Button>
         }
       >
-        {newCommands.map(({ label, target }) => (
-          <MenuItem key={label} onSelect={() => void navigate(linkOf(target))}>
-            {label}
-          </MenuItem>
-        ))}
+        <NewItems />
       </Menu>
     </span>
   )

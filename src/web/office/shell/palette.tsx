@@ -4,7 +4,8 @@ import { useRested } from '#web/office/kit/use-rested.ts'
 import { movedBy } from './search-results.ts'
 import { linkOf } from './palette-commands.ts'
 import { PaletteRow } from './palette-row.tsx'
-import { remember, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import { remember } from './lately.ts'
+import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 const pauseMs = 300

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useSingleKeys } from '#web/office/kit/single-keys.ts'
-import { commandOfKeys, linkOf } from './palette-commands.ts'
 
 const sequenceMs = 1500
 
@@ -12,12 +11,17 @@ export function useKeys(): void {
   const setSearch = useSetPageSearch()
   const begun = useRef({ key: '', at: 0 })
 
+  const follow = async (first: string, second: string) => {
+    const { commandOfKeys, linkOf } = await import('./palette-commands.ts')
+    const command = commandOfKeys(first, second)
+    if (command) await navigate(linkOf(command.target))
+  }
+
   useSingleKeys((event) => {
     const { key } = event
     const { key: first, at } = begun.current
     begun.current = { key: '', at: 0 }
-    const command = Date.now() - at < sequenceMs ? commandOfKeys(first, key.toLowerCase()) : undefined
-    if (command) void navigate(linkOf(command.target))
+    if (first !== '' && Date.now() - at < sequenceMs) void follow(first, key.toLowerCase())
     else if (key === 'c' || key === 'g') begun.current = { key, at: Date.now() }
     else if (key === '?') setSearch({ keyboard: 'open' })
     else if (key === '/') focusListSearch()

@@ -4,14 +4,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import { read } from '#web/shared/api.ts'
 import { doCommands, matchesCommand, pageCommands, recordCommands } from './palette-commands.ts'
-import {
-  itemOfCommand,
-  itemOfHit,
-  rememberedHits,
-  type PaletteGroup,
-  type PaletteItem,
-} from './palette-items.ts'
+import { itemOfCommand, itemOfHit, type PaletteGroup, type PaletteItem } from './palette-items.ts'
 import { kindLabels, places } from './places.ts'
+import { rememberedHits } from './lately.ts'
 import { groupHits } from './search-results.ts'
 import { useOfficeTheme } from './theme.ts'
 

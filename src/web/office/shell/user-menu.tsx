@@ -6,7 +6,7 @@ import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { BarPopover } from './bar-popover.tsx'
-import { forgetHits } from './palette-items.ts'
+import { forgetHits } from './lately.ts'
 import { themeChoices, useOfficeTheme } from './theme.ts'
 
 /** Who is signed in, the light of the office, and the way out. */
