@@ -175,7 +175,8 @@ const settingsInput = z
     z.superRefine((input, context) => {
       if (input.section === 'site')
         for (const field of siteFields) {
-          const message = siteContentProblem(field, input.values)
+          // What is no plain text is refused by the field itself.
+          const message = isPlainText(input.values[field]) && siteContentProblem(field, input.values)
           if (message) context.addIssue({ code: 'custom', path: ['values', field], message })
         }
       if (input.section === 'mail')

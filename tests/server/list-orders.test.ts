@@ -95,11 +95,13 @@ test('events are ahead, past or canceled, and counted so', async () => {
   expect(past.every(({ start_at }) => String(start_at) <= now)).toBe(true)
 })
 
-test('open invoices wait for money, and drafts are never overdue', async () => {
+test('open invoices wait for money; a draft past its date is overdue (C-18) without being open or late', async () => {
   await world.rows(`update invoices set due_date = '2020-01-01' where status = 'draft'`)
   const open = await allOf('list-invoices', { status: 'open' })
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set(['sent']))
-  expect(await allOf('list-invoices', { status: 'overdue' })).toEqual([])
+  const overdue = await allOf('list-invoices', { status: 'overdue' })
+  expect(new Set(overdue.map(({ stored_status }) => stored_status))).toEqual(new Set(['draft']))
+  expect(await allOf('list-invoices', { status: 'late' })).toEqual([])
   const { body } = await world.call('read-invoice-statistics', {}, owner.headers)
   const { tabs } = body as { tabs: Record<string, { count: number; total: number }> }
   expect(tabs['open']).toEqual({
