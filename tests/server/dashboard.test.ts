@@ -406,6 +406,9 @@ describe('search', () => {
         ['Digit Dahl', '+1 845.555.7316'],
       ])
     expect(await find('929 555')).toMatchObject([{ id: booking, status: 'pending' }])
+    // A hit by its address shows the address, whatever digits the query has.
+    await world.rows(`update bookings set email = 'fern2hill@quill.example' where id = '${booking}'`)
+    expect((await find('fern2hill'))[0]?.detail).toMatch(/fern2hill@quill\.example$/)
     expect(await kinds('73 16 00')).toEqual([])
 
     const invoice = anInvoice(booking)

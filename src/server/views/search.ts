@@ -6,7 +6,12 @@ import { quoteStatusAt, quoteStatuses } from '#domain/quotes/quote.ts'
 import { mediumDate, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { containsText, parameters, queryWithCustomPlan } from '#server/platform/database/paging.ts'
+import {
+  containsText,
+  digitsOfNumber,
+  parameters,
+  queryWithCustomPlan,
+} from '#server/platform/database/paging.ts'
 
 const shortestQuery = 2
 const mostOfAKind = 5
@@ -47,8 +52,8 @@ function statusOf({ kind, status, at, date }: Found, now: Instant, today: Calend
 
 /** What the query matched, where the title and the facts do not show it: the phone number or the email address. */
 function unseenMatch({ phone, email }: Found, query: string): readonly string[] {
-  const digits = query.replaceAll(/[^0-9]/g, '')
-  if (phone && digits !== '' && contains(phone.replaceAll(/[^0-9]/g, ''), digits)) return [phone]
+  const digits = digitsOfNumber(query)
+  if (phone && digits !== undefined && phone.replaceAll(/[^0-9]/g, '').includes(digits)) return [phone]
   return email === null ? [] : [email]
 }
 

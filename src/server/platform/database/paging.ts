@@ -117,14 +117,18 @@ export function likePattern(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/**
- * The patterns of a search: the text itself, and its digits alone where it is written like a phone or document number,
- * because search texts hold those as digits.
- */
+/** The digits of a text that is written like a phone or document number, with at least three of them. */
+export function digitsOfNumber(text: string): string | undefined {
+  const digits = text.replaceAll(/[^0-9]/g, '')
+  return /^[-+#().\s0-9]+$/.test(text) && digits.length >= 3 ? digits : undefined
+}
+
+/** The patterns of a search: the text itself, and the digits of a number, because search texts hold those as digits. */
 export function searchPatterns(search: string): readonly string[] {
-  const digits = search.replaceAll(/[^0-9]/g, '')
-  const isNumber = /^[-+#().\s0-9]+$/.test(search) && digits.length >= 3
-  return isNumber && digits !== search ? [likePattern(search), likePattern(digits)] : [likePattern(search)]
+  const digits = digitsOfNumber(search)
+  return digits === undefined || digits === search
+    ? [likePattern(search)]
+    : [likePattern(search), likePattern(digits)]
 }
 
 /** The condition that a search text contains `search`. */
