@@ -112,7 +112,7 @@ async function photograph(using) {
       await shoot(page, name)
     }
     await page.goto(`${url}/admin/quotes?status=sent`)
-    await page.getByRole('row').nth(1).getByRole('button', { name: /^View/ }).first().click()
+    await page.locator('[data-row-name]').first().click()
     await page.getByRole('dialog').getByText('Subtotal').first().waitFor()
     await shoot(page, 'quote')
   } finally {
