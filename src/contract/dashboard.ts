@@ -41,8 +41,8 @@ const overview = z.object({
   pending_quotes: z.object({ count: z.int(), draft: z.int(), sent: z.int(), issue: z.boolean() }),
   outstanding_invoices: z.object({ count: z.int(), overdue: z.int(), balance: z.int() }),
   active_clients: z.object({ count: z.int(), new_this_month: z.int() }),
-  /** Active and upcoming: the past and canceled ones do not count. */
-  active_events: z.object({ count: z.int(), confirmed: z.int() }),
+  /** `count` is of all active ones, past and canceled too (A-DSH-09); the others are upcoming. */
+  active_events: z.object({ count: z.int(), upcoming: z.int(), confirmed: z.int() }),
   /** The shifts of the schedule's next 30 days, without canceled ones. */
   active_staff: z.object({ count: z.int(), upcoming_shifts: z.int() }),
   /** False until the first booking or event. */

@@ -97,7 +97,7 @@ test('the day begins with what to act on, and every dialog opens over it', async
   for (const [name, href] of [
     ['Pending quotes', '/admin/quotes?status=pending'],
     ['Outstanding invoices', '/admin/invoices?status=outstanding'],
-    ['Active events', '/admin/events?status=upcoming'],
+    ['Active events', '/admin/events'],
     ['Outstanding', '/admin/invoices?status=open'],
     ['Overdue', '/admin/invoices?status=late'],
   ] as const)
@@ -244,7 +244,7 @@ test('a part that fails leaves the others, and a new business sees how to begin'
       pending_quotes: { ...none, draft: 0, sent: 0, issue: false },
       outstanding_invoices: { ...none, overdue: 0, balance: 0 },
       active_clients: { ...none, new_this_month: 0 },
-      active_events: { ...none, confirmed: 0 },
+      active_events: { ...none, upcoming: 0, confirmed: 0 },
       active_staff: { ...none, upcoming_shifts: 0 },
       has_begun: false,
     },

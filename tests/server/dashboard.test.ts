@@ -254,7 +254,16 @@ describe('the overview', () => {
     const more = await overview()
     expect(more.active_events).toEqual({
       count: before.active_events.count + 1,
+      upcoming: before.active_events.upcoming + 1,
       confirmed: before.active_events.confirmed + 1,
+    })
+    // The flag alone decides, not the date (A-DSH-09).
+    await world.rows(
+      `update events set start_at = now() - interval '9 days', end_at = null where id = '${event}'`,
+    )
+    expect((await overview()).active_events).toEqual({
+      ...before.active_events,
+      count: before.active_events.count + 1,
     })
     expect(more.active_clients.count).toBe(before.active_clients.count + 1)
     expect(more.active_staff.count).toBe(before.active_staff.count + 1)

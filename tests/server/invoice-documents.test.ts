@@ -59,6 +59,26 @@ test('shows the payments and the balance, and stays as issued without them', asy
   expect(await pdfOf(invoice.id)).toEqual(issued)
 })
 
+test('an issued invoice never takes on another letterhead or another name of its client', async () => {
+  const booking = await aBooking(world)
+  const invoice = anInvoice(booking)
+  await good('save-invoice', invoice)
+  await good('send-invoice-email', { invoiceId: invoice.id })
+  const issued = await pdfOf(invoice.id)
+  const payment = { invoice_id: invoice.id, method: 'cash', paid_on: '2026-01-02', reference: null }
+  await good('record-payment', { ...payment, amount: 8000 })
+  const paid = await pdfOf(invoice.id)
+  expect(paid).not.toEqual(issued)
+
+  await world.rows(`update bookings set last_name = 'Elsewhere' where id = '${booking}'`)
+  expect(await pdfOf(invoice.id)).toEqual(issued)
+  await good('record-payment', { ...payment, amount: 1000 })
+  const words = await wordsOfPdf((await pdfOf(invoice.id)).slice())
+  expect(words).not.toContain('Elsewhere')
+  await world.rows(`update bookings set last_name = 'Hartwell' where id = '${booking}'`)
+  expect(await wordsOfPdf((await pdfOf(invoice.id)).slice())).toContain('-$10.00 Balance')
+})
+
 test('an address longer than its column is broken without hyphens of our own', async () => {
   const email = 'bartholomew.featherstonehaugh-cholmondeley@very-long-company-name.example'
   const words = await wordsOfPdf(await renderDocument('invoice', aDocument({ email })))

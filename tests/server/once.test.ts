@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 import { withHistoryOpen } from '../history.ts'
+import { firstOwner } from '../office.ts'
 
 let world: World
 beforeAll(async () => (world = await createWorld()))
@@ -38,6 +39,30 @@ test('a key of a refused inquiry can be used for the mended one', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await world.call('submit-booking', anInquiry({ email: 'x' }), headers)).status).toBe(422)
   expect((await world.call('submit-booking', anInquiry(), headers)).status).toBe(200)
+})
+
+test('an inquiry that an owner takes down is made once, answers the same id again, and tells no owner of it', async () => {
+  const owner = await firstOwner(world)
+  const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+  const inquiry = anInquiry({ email: 'caller@example.com' })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.call('create-inquiry', inquiry, headers)),
+  )
+  const [booking] = await world.rows<{ id: string }>('select id from bookings')
+  expect(answers.map(({ status, body }) => [status, body['id']])).toEqual(
+    answers.map(() => [200, booking?.id]),
+  )
+  const other = await world.call('create-inquiry', { ...inquiry, first_name: 'Beatrix' }, headers)
+  expect([other.status, await count('bookings')]).toEqual([409, 1])
+  const { pin } = await readPortalMail(world, 'caller@example.com')
+  expect(pin).toMatch(/^\d{6}$/)
+
+  // The notice of a visitor's inquiry comes after whatever the first one would have brought.
+  await world.call('submit-booking', anInquiry({ email: 'visitor@example.com' }))
+  const notices = () =>
+    world.rows<{ about_id: string }>(`select about_id from mail_messages where template = 'owner-notice'`)
+  await eventually(async () => (await notices()).length > 0)
+  expect((await notices()).map(({ about_id }) => about_id)).not.toContain(booking?.id)
 })
 
 test('references stay unique when they are drawn again and again', async () => {

@@ -10,23 +10,20 @@ import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records
 import { noteInvoicePdf } from '#server/records/invoices/store.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
+import {
+  renderDocument,
+  renderDocumentSince,
+  type DocumentInput,
+  type RenderedDocument,
+} from './steps/render-document.ts'
 
 /** Renders the PDF of an invoice as issued; undefined for an unknown id. */
 export async function makeInvoiceDocument(
   app: AppContext,
   id: string,
 ): Promise<RenderedDocument | undefined> {
-  const { db } = app.database
-  const invoice = await findInvoice(db, id)
-  if (!invoice) return undefined
-  const credits = await creditsUsedOn(db, invoice.id)
-  return renderInvoice(
-    app,
-    invoice,
-    'invoice',
-    credits.length > 0 ? receivedMoney(invoice, credits) : undefined,
-  )
+  const invoice = await findInvoice(app.database.db, id)
+  return invoice && renderDocument(app, await documentOf(app, invoice))
 }
 
 /** The same with the money received since and the balance; as issued where nothing was received, or it was canceled. */
@@ -37,26 +34,28 @@ export async function makeCurrentInvoiceDocument(
   const { db } = app.database
   const invoice = await findInvoice(db, id)
   if (!invoice) return undefined
+  const issued = await documentOf(app, invoice)
   const { time_zone: zone } = await app.settings()
   const payments = await paymentLines(db, invoice.id, zone)
-  if (invoice.status === 'cancelled' || payments.length === 0) return makeInvoiceDocument(app, id)
+  if (invoice.status === 'cancelled' || payments.length === 0) return renderDocument(app, issued)
   const lines = [...(await creditsUsedOn(db, invoice.id)), ...payments, ...(await movedLines(db, invoice.id))]
-  return renderInvoice(app, invoice, 'paid-invoice', receivedMoney(invoice, lines))
+  return renderDocumentSince(app, issued, {
+    kind: 'paid-invoice',
+    later: { received: receivedMoney(invoice, lines) },
+  })
 }
 
 type ReceivedLines = ReceivedMoney['lines']
 
-function renderInvoice(
-  app: AppContext,
+async function documentOf(
+  { database: { db } }: AppContext,
   invoice: InvoiceRecord,
-  kind: 'invoice' | 'paid-invoice',
-  received: ReceivedMoney | undefined,
-): Promise<RenderedDocument | undefined> {
-  const { db } = app.database
+): Promise<DocumentInput<InvoiceDocumentData>> {
   const { id, invoice_number, due_date, quote_id, version } = invoice
   const url = invoicePdfPath(id)
-  return renderDocument<InvoiceDocumentData>(app, {
-    kind,
+  const credits = await creditsUsedOn(db, id)
+  return {
+    kind: 'invoice',
     record: invoice,
     number: invoice_number,
     url,
@@ -65,12 +64,12 @@ function renderInvoice(
       due_date,
       terms: termsInWords(invoice),
       schedule: paymentSchedule({ ...invoice, event_date }),
-      ...(received ? { received } : {}),
+      ...(credits.length > 0 ? { received: receivedMoney(invoice, credits) } : {}),
       quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
       items: (await itemsOfInvoice(db, id)).map(({ id: _id, ...item }) => item),
     }),
     note: () => noteInvoicePdf(db, id, version, url),
-  })
+  }
 }
 
 function receivedMoney({ total_amount }: InvoiceRecord, lines: ReceivedLines): ReceivedMoney {

@@ -1,7 +1,4 @@
-/**
- * Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed, and a sent one's is kept; the
- * invoice with its payments is rendered again after each payment.
- */
+/** Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed, and a sent one's is kept. */
 
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { todayIn } from '#domain/time.ts'
@@ -23,8 +20,8 @@ interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 't
   readonly created_at: string
 }
 
-interface DocumentInput<Data extends DocumentData> {
-  readonly kind: 'quote' | 'invoice' | 'paid-invoice'
+export interface DocumentInput<Data extends DocumentData> {
+  readonly kind: 'quote' | 'invoice'
   readonly record: DocumentRecord
   readonly number: string
   readonly url: string
@@ -36,16 +33,16 @@ interface DocumentInput<Data extends DocumentData> {
 
 export async function renderDocument<Data extends DocumentData>(
   app: AppContext,
-  { kind, record, number, url, ownData, note }: DocumentInput<Data>,
+  input: DocumentInput<Data>,
 ): Promise<RenderedDocument | undefined> {
-  const isIssued = kind !== 'paid-invoice' && record.status !== 'draft' && record.pdf_final_url !== null
+  const { kind, record, number, url, note } = input
+  const isIssued = record.status !== 'draft' && record.pdf_final_url !== null
   const issued = isIssued ? await app.documents.newest(kind, record.id) : undefined
   if (issued) return { ...issued, url }
 
-  const booking = await findBooking(app.database.db, record.booking_id)
-  if (!booking) return undefined
+  const data = await dataOf(app, input)
+  if (!data) return undefined
   const order = { kind, subjectId: record.id, fileName: `${number}.pdf` }
-  const data = { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
   const made = await app.documents.make({ ...order, data }).catch((error: unknown) => {
     if (data.logo === null) throw error
     // A logo from before uploads were decoded: the monogram replaces it.
@@ -54,6 +51,35 @@ export async function renderDocument<Data extends DocumentData>(
   })
   await note()
   return { ...made, url }
+}
+
+/**
+ * The document with what came later, as a document of `kind`. Only where everything else on it is as it was issued: an
+ * issued document never takes on another letterhead or another client's address, so else it stays as it is.
+ */
+export async function renderDocumentSince<Data extends DocumentData>(
+  app: AppContext,
+  input: DocumentInput<Data>,
+  { kind, later }: { readonly kind: 'paid-invoice'; readonly later: Partial<Data> },
+): Promise<RenderedDocument | undefined> {
+  const issued = await renderDocument(app, input)
+  const data = issued && (await dataOf(app, input))
+  const { record, number, url } = input
+  const subjectId = record.id
+  if (!data || !(await app.documents.has({ kind: input.kind, subjectId, data }))) return issued
+  const made = await app.documents.make({
+    kind,
+    subjectId,
+    fileName: `${number}.pdf`,
+    data: { ...data, ...later },
+  })
+  return { ...made, url }
+}
+
+/** Everything on the document; undefined without its booking. */
+async function dataOf<Data extends DocumentData>(app: AppContext, { record, ownData }: DocumentInput<Data>) {
+  const booking = await findBooking(app.database.db, record.booking_id)
+  return booking && { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
 }
 
 async function commonData(

@@ -24,6 +24,8 @@ interface DocumentRequest {
 export interface Documents {
   /** Renders a document, or returns the stored one with the same data. */
   readonly make: (request: DocumentRequest) => Promise<StoredDocument>
+  /** True where a document of exactly this data, in the present layout, was made. */
+  readonly has: (request: Omit<DocumentRequest, 'fileName'>) => Promise<boolean>
   /** The latest document of a subject. */
   readonly newest: (kind: string, subjectId: string) => Promise<StoredDocument | undefined>
 }
@@ -34,13 +36,14 @@ export function createDocumentStore(db: Db, render: RenderDocument): Documents {
 
   return {
     async make(request) {
-      const hash = createHash('sha256')
-        .update(JSON.stringify([layout, request.kind, request.data]))
-        .digest('base64url')
+      const hash = hashOf(request)
       const key = `${request.kind} ${request.subjectId} ${hash}`
       const running = making.get(key) ?? renderOnce(request, hash).finally(() => making.delete(key))
       making.set(key, running)
       return running
+    },
+    async has(request) {
+      return (await stored(request, hashOf(request))) !== undefined
     },
     async newest(kind, subjectId) {
       const [row] = await db
@@ -53,19 +56,31 @@ export function createDocumentStore(db: Db, render: RenderDocument): Documents {
     },
   }
 
-  async function renderOnce({ kind, subjectId, fileName, data }: DocumentRequest, hash: string) {
-    const [stored] = await db
+  async function stored({ kind, subjectId }: Omit<DocumentRequest, 'fileName'>, hash: string) {
+    const [row] = await db
       .select()
       .from(documents)
       .where(
         and(eq(documents.kind, kind), eq(documents.subject_id, subjectId), eq(documents.content_hash, hash)),
       )
-    if (stored) return presented(stored)
+    return row
+  }
+
+  async function renderOnce(request: DocumentRequest, hash: string) {
+    const found = await stored(request, hash)
+    if (found) return presented(found)
+    const { kind, subjectId, fileName, data } = request
     const body = await render(kind, data)
     const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body }
     await db.insert(documents).values(row).onConflictDoNothing()
     return { hash, fileName, body }
   }
+}
+
+function hashOf({ kind, data }: Pick<DocumentRequest, 'kind' | 'data'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([layout, kind, data]))
+    .digest('base64url')
 }
 
 function presented({ content_hash: hash, file_name: fileName, body }: typeof documents.$inferSelect) {

@@ -72,7 +72,11 @@ export async function readOverview(
       balance: sumOf(outstanding, 'balance'),
     },
     active_clients: { count: count.clients, new_this_month: count.new_clients },
-    active_events: { count: count.events, confirmed: count.confirmed_events },
+    active_events: {
+      count: count.events,
+      upcoming: count.upcoming_events,
+      confirmed: count.confirmed_events,
+    },
     active_staff: { count: count.staff, upcoming_shifts: count.upcoming_shifts },
     has_begun: count.has_begun,
     is_named: count.is_named,
@@ -127,6 +131,7 @@ interface Counts {
   readonly clients: number
   readonly new_clients: number
   readonly events: number
+  readonly upcoming_events: number
   readonly confirmed_events: number
   readonly staff: number
   readonly upcoming_shifts: number
@@ -139,7 +144,7 @@ const countsText = `
   select
     (select count(*)::int from quotes where status = 'draft') as draft_quotes,
     (select count(*)::int from quotes where status = 'sent' and expires_at > $1) as sent_quotes,
-    c.clients, c.new_clients, e.events, e.confirmed_events,
+    c.clients, c.new_clients, e.events, e.upcoming_events, e.confirmed_events,
     (select count(*)::int from staff where active) as staff,
     (select count(*)::int from staff_assignments a join events e on e.id = a.event_id and e.is_active
      where ${upcomingText('$1')} and a.shift_start <= $3) as upcoming_shifts,
@@ -148,5 +153,7 @@ const countsText = `
   from
     (select count(*)::int as clients, count(*) filter (where created_at >= $2)::int as new_clients
      from clients where merged_into is null) c,
-    (select count(*)::int as events, count(*) filter (where status = 'confirmed')::int as confirmed_events
-     from events where is_active and start_at > $1 and status <> 'cancelled') e`
+    (select count(*)::int as events,
+       count(*) filter (where start_at > $1 and status <> 'cancelled')::int as upcoming_events,
+       count(*) filter (where start_at > $1 and status = 'confirmed')::int as confirmed_events
+     from events where is_active) e`

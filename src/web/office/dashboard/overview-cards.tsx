@@ -86,13 +86,13 @@ const figures: readonly Figure[] = [
   {
     name: 'Active events',
     to: events,
-    search: { status: 'upcoming' },
-    counts: 'Upcoming, not cancelled',
-    of: ({ active_events: { count, confirmed } }) => ({
+    counts: 'All, past ones too',
+    of: ({ active_events: { count, upcoming, confirmed } }) => ({
       value: count,
       parts: [
+        { text: `${formatNumber(upcoming)} upcoming`, to: events, search: { status: 'upcoming' } },
         {
-          text: `${formatNumber(confirmed)} confirmed`,
+          text: `${formatNumber(confirmed)} of them confirmed`,
           to: events,
           search: { status: 'upcoming_confirmed' },
         },
