@@ -7,6 +7,8 @@ const slowdown = 4
 const seenRounds = 3
 const longestSeenMs = 100
 const longestNewMs = 200
+/** After this a click counts as failed. */
+const patienceMs = 15_000
 
 interface Screen {
   readonly name: string
@@ -18,13 +20,13 @@ const screens: readonly Screen[] = [
   { name: 'Clients', content: 'main tbody tr' },
   { name: 'Events', content: 'main tbody tr' },
   { name: 'Staff', content: 'main tbody tr' },
-  { name: 'Schedule', content: 'main [role="grid"], main table' },
+  { name: 'Schedule', content: 'main h2' },
   { name: 'Inquiries', content: 'main tbody tr' },
   { name: 'Quotes', content: 'main tbody tr' },
   { name: 'Invoices', content: 'main tbody tr' },
   { name: 'Services', content: 'main tbody tr' },
   { name: 'Settings', content: 'main form' },
-  { name: 'Dashboard', content: 'main section h2, main h2' },
+  { name: 'Dashboard', content: 'main h2' },
 ]
 
 const details = ['Clients', 'Events', 'Staff', 'Inquiries', 'Quotes', 'Invoices'] as const
@@ -115,23 +117,27 @@ interface Wanted {
 
 /** Waits in the page, from its next click, for the first frame with the content. */
 async function watch(page: Page, wanted: Wanted): Promise<void> {
-  await page.evaluate(({ heading, content }) => {
-    const isThere = () =>
-      (heading === undefined || document.querySelector('main h1')?.textContent === heading) &&
-      document.querySelector(content) !== null
-    const timing = new Promise<number>((resolve) => {
-      const onClick = (event: MouseEvent) => {
-        const look = () => {
-          // After the frame's own work, the next task runs once it was drawn.
-          if (isThere()) setTimeout(() => resolve(performance.now() - event.timeStamp))
-          else requestAnimationFrame(look)
+  await page.evaluate(
+    ({ heading, content, patience }) => {
+      const isThere = () =>
+        (heading === undefined || document.querySelector('main h1')?.textContent === heading) &&
+        document.querySelector(content) !== null
+      const timing = new Promise<number>((resolve, reject) => {
+        const onClick = (event: MouseEvent) => {
+          const look = () => {
+            // After the frame's own work, the next task runs once it was drawn.
+            if (isThere()) setTimeout(() => resolve(performance.now() - event.timeStamp))
+            else if (performance.now() - event.timeStamp > patience) reject(new Error(`no ${content}`))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
         }
-        requestAnimationFrame(look)
-      }
-      document.addEventListener('click', onClick, { capture: true, once: true })
-    })
-    Object.assign(window, { clickTiming: timing })
-  }, wanted)
+        document.addEventListener('click', onClick, { capture: true, once: true })
+      })
+      Object.assign(window, { clickTiming: timing })
+    },
+    { ...wanted, patience: patienceMs },
+  )
 }
 
 async function timed(page: Page): Promise<number> {

@@ -1,11 +1,12 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Picture } from '#domain/business/pictures.ts'
-import { Button, buttonClasses } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { PictureInput } from './picture-input.tsx'
 import type { PictureState } from './use-picture.ts'
 
 /** A picture with its choice, what it looks like in place, its removal and its Save. */
@@ -37,31 +38,9 @@ export function PictureCard({
         {children}
         <div className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-2.5">
-            <label
-              htmlFor={id}
-              className={buttonClasses(
-                'second',
-                'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              )}
-            >
-              {state.shown
-                ? `Choose Another ${noun === 'logo' ? 'Logo' : 'Picture'}`
-                : `Choose a ${noun === 'logo' ? 'Logo' : 'Picture'}`}
-              <input
-                id={id}
-                type="file"
-                accept="image/png,image/jpeg,image/webp"
-                aria-describedby={`${id}-message`}
-                aria-invalid={state.problem ? true : undefined}
-                className="sr-only"
-                onChange={(event) => {
-                  const file = event.target.files?.[0]
-                  // The same file may be chosen again.
-                  event.target.value = ''
-                  if (file) void state.choose(file)
-                }}
-              />
-            </label>
+            <PictureInput id={id} state={state}>
+              {`Choose ${state.shown ? 'Another' : 'a'} ${noun === 'logo' ? 'Logo' : 'Picture'}`}
+            </PictureInput>
             {stored && !state.isChosen ? (
               <Button look="danger" onClick={() => setAsking(true)}>
                 Remove

@@ -15,7 +15,7 @@ export function remember(hit: SearchHit): void {
   sessionStorage.setItem(storageKey, JSON.stringify([hit, ...others].slice(0, mostRemembered)))
 }
 
-/** Call when the account signs out: names of clients must not stay in the browser. */
+/** Call when nobody is signed in any more: names of clients must not stay in the browser. */
 export function forgetHits(): void {
   sessionStorage.removeItem(storageKey)
 }

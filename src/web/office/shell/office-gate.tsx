@@ -7,6 +7,7 @@ import { leaveForHome } from '#web/shared/leave.ts'
 import type { Notice } from '#web/shared/notice.ts'
 import { keepWantedPage } from '#web/shared/wanted-page.ts'
 import { session } from '#web/office/kit/session.ts'
+import { forgetHits } from './lately.ts'
 import { GateWait } from './gate-wait.tsx'
 import { useOfficeTheme } from './theme.ts'
 
@@ -36,6 +37,7 @@ const notices: Readonly<Record<'denied' | 'signed-out', Notice>> = {
 
 function WayOut({ reason }: { readonly reason: keyof typeof notices | 'unknown' }) {
   useEffect(() => {
+    forgetHits()
     if (reason === 'signed-out') keepWantedPage()
     leaveForHome(reason === 'unknown' ? undefined : notices[reason])
   }, [reason])

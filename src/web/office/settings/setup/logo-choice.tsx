@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { buttonClasses } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Mark } from '#ui/ornament.tsx'
+import { PictureInput } from '../picture-input.tsx'
 import type { PictureState } from '../use-picture.ts'
 
 /** The logo on glass and on paper, and the choice of another one; it is saved with the form. */
@@ -18,29 +18,9 @@ export function LogoChoice({ state }: { readonly state: PictureState }) {
           label="on paper"
           className="border border-line bg-ivory-100 text-gold-700"
         />
-        <label
-          htmlFor={id}
-          className={buttonClasses(
-            'second',
-            'ml-auto min-h-11 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          )}
-        >
+        <PictureInput id={id} state={state} className="ml-auto min-h-11">
           Upload a File
-          <input
-            id={id}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-describedby={`${id}-message`}
-            aria-invalid={state.problem ? true : undefined}
-            className="sr-only"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              // The same file may be chosen again.
-              event.target.value = ''
-              if (file) void state.choose(file)
-            }}
-          />
-        </label>
+        </PictureInput>
       </div>
       <FieldMessage
         id={`${id}-message`}

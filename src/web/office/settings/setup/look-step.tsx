@@ -1,6 +1,5 @@
 import { informationProblem, longestInformation } from '#domain/business/setting-rules.ts'
 import { defaultInformation, type BusinessInformation } from '#domain/business/settings.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
@@ -10,7 +9,7 @@ import { usePicture } from '../use-picture.ts'
 import { HomeMiniature, taglineOf } from './home-miniature.tsx'
 import { LogoChoice } from './logo-choice.tsx'
 import type { StepProps } from './setup-screen.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { SaveStep, StepFrame } from './step-frame.tsx'
 
 const fields = ['business_name', 'headline', 'service_area'] as const
 type Look = Pick<BusinessInformation, (typeof fields)[number]>
@@ -59,15 +58,7 @@ export function LookStep({ settings: { business, logo, hero }, onDone }: StepPro
       foot={
         <>
           <span className="text-small text-fg-muted max-md:hidden">About four minutes for all of it</span>
-          <Button
-            look="primary"
-            type="submit"
-            className="min-h-11 px-6 max-md:flex-1"
-            busy={form.busy}
-            busyLabel="Saving…"
-          >
-            Save and Go On
-          </Button>
+          <SaveStep busy={form.busy} />
         </>
       }
     >

@@ -10,7 +10,7 @@ import { call } from '#web/shared/api.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import { MailPreview } from '../mail-preview.tsx'
 import type { StepProps } from './setup-screen.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { SaveStep, StepFrame } from './step-frame.tsx'
 
 const fields = ['contact_email', 'contact_phone'] as const
 
@@ -51,17 +51,7 @@ export function MailStep({ settings: { business, state }, onDone }: StepProps) {
           <MailPreview template="inquiry-received" wording={noWording} isFine />
         </div>
       }
-      foot={
-        <Button
-          look="primary"
-          type="submit"
-          className="ml-auto min-h-11 px-6 max-md:flex-1"
-          busy={form.busy}
-          busyLabel="Saving…"
-        >
-          Save and Go On
-        </Button>
-      }
+      foot={<SaveStep busy={form.busy} />}
     >
       <TextField
         label="Contact email"

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServiceView } from '#contract/services.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 import { highestPrice, pricingModelLabels } from '#domain/services/service.ts'
-import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
@@ -13,7 +12,7 @@ import { call, read } from '#web/shared/api.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import { QuoteMiniature } from './quote-miniature.tsx'
 import type { StepProps } from './setup-screen.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { SaveStep, StepFrame } from './step-frame.tsx'
 
 const offered = queryOptions({
   queryKey: ['services', 'set-up'],
@@ -73,17 +72,7 @@ function Prices({
           <QuoteMiniature services={services} prices={form.values} />
         </div>
       }
-      foot={
-        <Button
-          look="primary"
-          type="submit"
-          className="ml-auto min-h-11 px-6 max-md:flex-1"
-          busy={form.busy}
-          busyLabel="Saving…"
-        >
-          Save and Go On
-        </Button>
-      }
+      foot={<SaveStep busy={form.busy} />}
     >
       {services.length === 0 ? (
         <p>There are no services yet. Add them later under Services.</p>

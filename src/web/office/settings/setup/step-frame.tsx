@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
 
 interface FrameProps {
@@ -46,5 +47,20 @@ export function StepFrame({ title, lead, children, foot, beside, form }: FramePr
         <div className="max-md:sticky max-md:top-0 max-md:z-1 max-md:order-first">{beside}</div>
       )}
     </div>
+  )
+}
+
+/** Saves the step and leads to the next one. */
+export function SaveStep({ busy }: { readonly busy: boolean }) {
+  return (
+    <Button
+      look="primary"
+      type="submit"
+      className="ml-auto min-h-11 px-6 max-md:flex-1"
+      busy={busy}
+      busyLabel="Saving…"
+    >
+      Save and Go On
+    </Button>
   )
 }
