@@ -1,5 +1,6 @@
 /** Dashboard and schedule at every width, in both themes, with long names and with nothing: no text is cut or overlaps. */
 import type { Page } from '@playwright/test'
+import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test, withoutAnswers } from './journey.ts'
 import { openOffice } from './office-steps.ts'
@@ -77,13 +78,14 @@ const alerts = {
 }
 
 const money = 9_876_543_210
-const overview = {
+const overview: OverviewView = {
   pending_quotes: { count: 1234, draft: 617, sent: 617, issue: true },
   outstanding_invoices: { count: 12_345, overdue: 1234, balance: money },
   active_clients: { count: 100_000, new_this_month: 1234 },
-  active_events: { count: 1234, confirmed: 1111 },
+  active_events: { count: 12_345, upcoming: 1234, confirmed: 1111 },
   active_staff: { count: 123, upcoming_shifts: 4567 },
   has_begun: true,
+  is_named: true,
 }
 
 const calendar = {
@@ -110,7 +112,7 @@ const calendar = {
   })),
 }
 
-const finance = {
+const finance: FinanceView = {
   current: money,
   prior: money,
   growth: 0,
