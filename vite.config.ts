@@ -34,8 +34,12 @@ const together = [
     test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/web\/shared\/wanted-page\.|src\/domain\/accounts\//,
   },
   {
+    name: 'lists',
+    test: /src\/web\/office\/kit\/(data-table|export-button|header-cell|list-toolbar|load-more|record-list|row-actions|rows|use-row-use|use-selection)\./,
+  },
+  {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|opened-record|page-search|read-failed|record-list|row-actions|rows|screen-title|single-keys|use-row-use)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|facts|opened-record|page-search|read-failed|screen-title|single-keys)\./,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 

@@ -20,8 +20,7 @@ export function lazyComponent<const Name extends string, Props extends object>(
     return { default: loaded }
   }
   const Lazy = lazy<ComponentType<Props>>(fetch)
-  loads.push(fetch)
-  if (preloading) fetchWhenIdle()
+  preloadLater(fetch)
 
   return function LazyComponent(props) {
     // Loaded code is rendered at once, so that fast typing is not lost. The state keeps the choice until it unmounts.
@@ -45,6 +44,12 @@ function LoadingNotice() {
       Loading…
     </div>
   )
+}
+
+/** Adds code to what is preloaded after the first interaction. */
+export function preloadLater(load: () => Promise<unknown>): void {
+  loads.push(load)
+  if (preloading) fetchWhenIdle()
 }
 
 /** Starts to preload lazy components while the browser is idle. */

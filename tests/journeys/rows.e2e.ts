@@ -92,6 +92,7 @@ test('a list is sorted by its headers, and several rows are sent in turn', async
   await expect(rows.last()).toContainText(drafts[1]?.quote_number ?? '')
   await total.getByRole('button').click()
   await expect(page).not.toHaveURL(/sort=/)
+  await expect(rows.nth(1)).toContainText(drafts[1]?.quote_number ?? '')
 
   // By checkbox and shift, and by the keyboard.
   const box = (at: number) => rows.nth(at).getByRole('checkbox')

@@ -198,45 +198,42 @@ async function layOutAll(page: Page): Promise<void> {
 }
 
 const screens = [
-  ['', (page: Page) => page.getByRole('region', { name: 'Recent Activity' })],
-  ['schedule', (page: Page) => page.getByRole('heading', { name: 'Schedule', exact: true })],
-  ['schedule?view=calendar', (page: Page) => page.getByRole('grid')],
-  ['schedule?view=week', (page: Page) => page.getByRole('button', { name: 'Next week' })],
-  ['schedule?view=people', (page: Page) => page.getByRole('table')],
+  ['dashboard', '', (page: Page) => page.getByRole('region', { name: 'Recent Activity' })],
+  ['schedule', 'schedule', (page: Page) => page.getByRole('heading', { name: 'Schedule', exact: true })],
+  ['month', 'schedule?view=calendar', (page: Page) => page.getByRole('grid')],
+  ['week', 'schedule?view=week', (page: Page) => page.getByRole('button', { name: 'Next week' })],
+  ['people', 'schedule?view=people', (page: Page) => page.getByRole('table')],
 ] as const
 
 for (const [what, answers] of [
   ['long names', full],
   ['nothing', empty],
-] as const) {
-  test(`with ${what} no text of dashboard and schedule is cut or overlaps`, async ({
-    page,
-    bar,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'it goes through the widths itself')
-    await answer(page, answers)
-    await withoutAnswers(page)
-    for (const [screen, loaded] of screens) {
+] as const)
+  for (const [screen, address, loaded] of screens) {
+    test(`with ${what} no text of the ${screen} is cut or overlaps`, async ({ page, bar, isMobile }) => {
+      test.skip(isMobile, 'it goes through the widths itself')
+      await answer(page, answers)
+      await withoutAnswers(page)
       await page.setViewportSize({ width: 1440, height: 900 })
-      await openOffice(page, bar, screen)
+      await openOffice(page, bar, address)
       await page.mouse.wheel(0, 1)
       await expect(loaded(page)).toBeVisible()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const about = `${screen || 'dashboard'} with ${what} at ${width}`
-        await expect(page.getByRole('main'), about).toBeVisible()
-        await layOutAll(page)
-        await expectReadableText(page.getByRole('main'), about)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), about).toBe(width)
-        for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const theme = colorScheme === 'dark' ? 'admin-dark' : 'admin'
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-          if (width === 390 || width === 1440)
-            await expectAccessible(page, colorScheme === 'dark' ? 'colors' : undefined)
-        }
-      }
-    }
-  })
+      for (const width of widths) await expectToFit(page, width, `${screen} with ${what} at ${width}`)
+    })
+  }
+
+/** Text and width in both themes; the colors and names of parts at two widths. */
+async function expectToFit(page: Page, width: number, about: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await expect(page.getByRole('main'), about).toBeVisible()
+  await layOutAll(page)
+  await expectReadableText(page.getByRole('main'), about)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), about).toBe(width)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const theme = colorScheme === 'dark' ? 'admin-dark' : 'admin'
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    if (width === 390 || width === 1440)
+      await expectAccessible(page, colorScheme === 'dark' ? 'colors' : undefined)
+  }
 }

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { KeptScreens } from './kept-screens.tsx'
 import { OverlayHost } from './overlays.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -9,7 +9,7 @@ export function Office() {
     <OfficeGate>
       {(account) => (
         <OfficeLayout account={account}>
-          <Outlet />
+          <KeptScreens />
           <OverlayHost />
         </OfficeLayout>
       )}

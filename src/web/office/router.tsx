@@ -9,6 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { overlayParameters, pageParameters, paths, type OfficePage } from '#domain/addresses.ts'
+import { preloadLater } from '#ui/lazy-component.tsx'
+import { readsAhead, type ReadAhead } from './read-ahead.ts'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { GateWait } from './shell/gate-wait.tsx'
 
@@ -48,6 +50,7 @@ type PathInOffice<Page> = Page extends `${typeof paths.admin.dashboard}${infer P
 const screen = <const Page extends OfficePage>(page: Page) => ({
   getParentRoute: () => admin,
   path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
+  staticData: { readAhead: readsAhead[page] },
   validateSearch: (search: Record<string, unknown>) =>
     texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
 })
@@ -113,9 +116,18 @@ export const router = createRouter({
   },
 })
 
+// After the first interaction all of them, one by one.
+for (const { options } of screens) {
+  const { component } = options
+  if (component && 'preload' in component) preloadLater(async () => component.preload?.())
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    readonly readAhead?: ReadAhead | undefined
   }
 }
 

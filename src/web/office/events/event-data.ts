@@ -16,6 +16,21 @@ export function eventPages(filters: EventFilters) {
   return pagesOf('events', filters, (page, options) => read('list-events', page, options))
 }
 
+/** What each tab of the list is ordered by: the next one first, or the last one; others by when they were created. */
+export const tabOrders: Readonly<Partial<Record<string, EventSort>>> = {
+  upcoming: 'start',
+  past: 'start-desc',
+  cancelled: 'start-desc',
+}
+
+/** The list as it opens. */
+export const upcomingEvents = eventPages({
+  search: undefined,
+  status: 'upcoming',
+  type: undefined,
+  sort: tabOrders['upcoming'],
+})
+
 export const eventInsights = queryOptions({
   queryKey: ['events', 'insights'],
   queryFn: ({ signal }) => read('read-event-insights', {}, { signal }),

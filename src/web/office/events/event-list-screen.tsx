@@ -14,18 +14,12 @@ import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { eventById, eventInsights, eventPages } from './event-data.ts'
+import { eventById, eventInsights, eventPages, tabOrders } from './event-data.ts'
 import { askedEvents, EventTabs } from './event-tabs.tsx'
 import { EventInsights } from './event-insights.tsx'
 
 const EventDetail = lazyComponent(() => import('./event-detail.tsx'), 'EventDetail')
 const sortChoices = choicesOf(eventSorts, String)
-/** The next one first, or the last one; statuses are sorted by when they were created. */
-const tabOrders: Readonly<Partial<Record<string, EventSort>>> = {
-  upcoming: 'start',
-  past: 'start-desc',
-  cancelled: 'start-desc',
-}
 const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, type ComponentProps } from 'react'
+import { use, useDeferredValue, useMemo, type ComponentProps } from 'react'
 import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -9,7 +9,13 @@ import type { Selectable } from './bulk.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Wait, type OpenedRecord } from './opened-record.tsx'
-import { hasOverlay, usePageSearch, useSetPageSearch, type PageSearch } from './page-search.ts'
+import {
+  hasOverlay,
+  IsShownContext,
+  usePageSearch,
+  useSetPageSearch,
+  type PageSearch,
+} from './page-search.ts'
 import { useRowUse, type RecordQuery } from './use-row-use.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -84,7 +90,7 @@ export interface ListFilters {
   readonly sort?: string | undefined
 }
 
-/** Drawn in the first frame; the rows below the window follow. */
+/** Drawn in the first frame, and while another screen is shown; the rows below the window follow. */
 const firstRows = 14
 
 /** A list in each of its states: on its way, failed, empty, nothing that fits the filters, and its rows. */
@@ -122,9 +128,11 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows))
-  const use = useRowUse(rows, record)
-  const selection = useSelection(rows, use.openedId, selectable?.nameOf ?? idOf)
+  const isShown = use(IsShownContext)
+  const first = useMemo(() => rows?.slice(0, firstRows), [rows])
+  const drawn = useDeferredValue(isShown ? rows : first, first)
+  const rowUse = useRowUse(rows, record)
+  const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
     return (
       <Wait result={list} failure={`Failed to load ${noun}`}>
@@ -141,7 +149,7 @@ export function RecordList<Row extends { readonly id: string }>({
         few={few ?? false}
         rows={drawn ?? rows}
         rowKey={idOf}
-        use={use}
+        use={rowUse}
         order={{ value: sorted, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
         selection={selectable ? selection : undefined}
       />

@@ -5,6 +5,7 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { isAt, places } from './places.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 
 /** What the sidebar and the drawer are made of. */
 export const glass = 'flex flex-col bg-ink-900 text-ui text-ivory-100'
@@ -37,10 +38,11 @@ export function Brand({ bare = false }: { readonly bare?: boolean }) {
 /** The places of the office; `bare` shows icons, named by tooltips. */
 export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; readonly onGo?: () => void }) {
   const path = useLocation({ select: (location) => location.pathname })
+  const readAhead = useReadAhead()
 
   return (
     <nav aria-label="Admin portal">
-      <ul className="grid gap-0.5">
+      <ul className="grid gap-0.5" {...readAhead}>
         {places.map((place) => {
           const here = isAt(place, path)
           return (
