@@ -38,6 +38,7 @@ test('a row opens anywhere, the list stays in use, and J and K walk it', async (
   await row(second).click({ position: { x: 10, y: 10 } })
   await expect(sheet).toContainText(second ?? '')
   await row(first).getByRole('button', { name: 'More actions' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toContainText(second ?? '')
   await page.getByRole('textbox', { name: 'Search' }).last().press('End')
