@@ -30,7 +30,7 @@ function EditInvoice({ invoiceId, onClose }: { readonly invoiceId: string; reado
   return (
     <RecordForm
       title={editTitle}
-      size="xl"
+      size="full"
       query={invoiceById(invoiceId)}
       failure="Failed to load invoice details"
       onClose={onClose}
