@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { paths, type RecordPage } from '#domain/addresses.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { eventText } from '#domain/events/fields.ts'
 import { formatNumber, locale } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
@@ -10,22 +12,76 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 
 import { EmailFact, factLinkClasses } from '#web/office/kit/facts.tsx'
+import { dateOf, timeOf, withDate, withTimes } from './event-form.ts'
+import { EventInPlace, EventTextInPlace } from './event-in-place.tsx'
 import { ToBeDecided } from './event-badges.tsx'
 import { hoursText } from './event-words.ts'
 
+const dateField = [{ name: 'date', label: 'Date', kind: 'date' }] as const
+const timeFields = [
+  { name: 'start', label: 'Start', kind: 'time' },
+  { name: 'end', label: 'End', kind: 'time' },
+] as const
+const locationField = { label: 'Location', maxLength: eventText.location.max }
+const venueField = { label: 'Venue', maxLength: eventText.venue.max }
+const guests = { inputMode: 'numeric', maxLength: 6 } as const
+const guestFacts = [
+  ['guest_count_est', { label: 'Estimated guests', ...guests }],
+  ['guest_count_final', { label: 'Final guests', ...guests }],
+] as const
+
 export function EventFacts({ event }: { readonly event: EventView }) {
   const zone = useBusinessZone()
-  const guests = (count: number | null) => count?.toLocaleString(locale) ?? <ToBeDecided />
   return (
     <Section title="Event">
       <Facts className="num">
         <Fact name="Type">{event.event_type}</Fact>
-        <Fact name="Date">{longDate(todayIn(zone, event.start_at))}</Fact>
-        <Fact name="Time">{hoursText(event, zone)}</Fact>
-        <Fact name="Location">{event.location ?? <ToBeDecided />}</Fact>
-        {event.venue ? <Fact name="Venue">{event.venue}</Fact> : null}
-        <Fact name="Estimated guests">{guests(event.guest_count_est)}</Fact>
-        <Fact name="Final guests">{guests(event.guest_count_final)}</Fact>
+        <Fact name="Date">
+          <EventInPlace
+            event={event}
+            label="the date"
+            fields={dateField}
+            typedOf={({ start_at }) => ({ date: dateOf(start_at) })}
+            formWith={(form, { date = '' }) => withDate(form, date)}
+          >
+            {longDate(todayIn(zone, event.start_at))}
+          </EventInPlace>
+        </Fact>
+        <Fact name="Time">
+          <EventInPlace
+            event={event}
+            label="the times"
+            fields={timeFields}
+            typedOf={({ start_at, end_at }) => ({ start: timeOf(start_at), end: timeOf(end_at) })}
+            formWith={(form, { start = '', end = '' }) => withTimes(form, start, end)}
+          >
+            {hoursText(event, zone)}
+          </EventInPlace>
+        </Fact>
+        <Fact name="Location">
+          <EventTextInPlace event={event} label="the location" name="location" field={locationField}>
+            {event.location ?? <ToBeDecided />}
+          </EventTextInPlace>
+        </Fact>
+        {event.venue || isOpenEvent(event.status) ? (
+          <Fact name="Venue">
+            <EventTextInPlace event={event} label="the venue" name="venue" field={venueField}>
+              {event.venue ?? <ToBeDecided />}
+            </EventTextInPlace>
+          </Fact>
+        ) : null}
+        {guestFacts.map(([name, field]) => (
+          <Fact key={name} name={field.label}>
+            <EventTextInPlace
+              event={event}
+              label={`the ${field.label.toLowerCase()}`}
+              name={name}
+              field={field}
+            >
+              {event[name]?.toLocaleString(locale) ?? <ToBeDecided />}
+            </EventTextInPlace>
+          </Fact>
+        ))}
         <Fact name="Amount">
           {event.total_amount === null ? (
             <span className="text-fg-muted">Known once a quote is approved</span>

@@ -41,13 +41,19 @@ export function ServiceLine({
           </p>
           {line.description ? <p className="text-small text-fg-muted">{line.description}</p> : null}
         </div>
-        <p className="num md:text-right">
-          <span className="block font-semibold">{formatMoney(line.line_total, businessCurrency)}</span>
-          <span className="block text-small text-fg-muted">
-            {line.quantity} × {formatMoney(line.price_locked, businessCurrency)}
-            {line.unit ? ` / ${line.unit}` : null}
-          </span>
-        </p>
+        {fixed ? (
+          <Figures line={line} />
+        ) : (
+          <button
+            type="button"
+            aria-label={`${figuresOf(line)}, change quantity and price of ${line.name}`}
+            aria-expanded={state === 'edited'}
+            onClick={() => setState('edited')}
+            className="-mx-1.5 -my-0.5 rounded-xs px-1.5 py-0.5 pour hover:bg-surface-2"
+          >
+            <Figures line={line} />
+          </button>
+        )}
         {fixed ? null : (
           <div className="-my-1 flex max-md:ml-auto">
             <RowIcon
@@ -78,7 +84,21 @@ export function ServiceLine({
   )
 }
 
-/** Quantity and price of a line, as typed. */
+function Figures({ line }: { readonly line: BookingServiceView }) {
+  return (
+    <span className="num block text-left md:text-right">
+      <span className="block font-semibold">{formatMoney(line.line_total, businessCurrency)}</span>
+      <span className="block text-small text-fg-muted">{figuresOf(line)}</span>
+    </span>
+  )
+}
+
+/** `150 × $24.00 / guest` */
+function figuresOf({ quantity, price_locked, unit }: BookingServiceView): string {
+  return `${quantity} × ${formatMoney(price_locked, businessCurrency)}${unit ? ` / ${unit}` : ''}`
+}
+
+/** Quantity and price of a line, as typed; Escape restores. */
 function LineForm({
   line,
   busy,
@@ -99,8 +119,13 @@ function LineForm({
   const change = lineInput(typed)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls restores
     <form
       noValidate
+      data-in-place=""
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !busy) onClose()
+      }}
       className="mt-3 grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-bg p-3.5 md:grid-cols-[7rem_9rem_1fr]"
       onSubmit={(event) => {
         event.preventDefault()

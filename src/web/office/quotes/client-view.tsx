@@ -51,10 +51,10 @@ export function ClientView({
       </p>
       <div className="mx-auto grid max-w-[45rem] gap-6 px-4.5 pt-6 text-base md:pt-8">
         {draft.note.trim() ? (
-          <blockquote className="border-l-3 border-gold-500 pl-5 whitespace-pre-line wrap-anywhere">
-            {draft.note.trim()}
-            <span className="block text-small text-fg-muted">In the email, above the PIN</span>
-          </blockquote>
+          <div className="border-l-3 border-gold-500 pl-5">
+            <p className="whitespace-pre-line wrap-anywhere">{draft.note.trim()}</p>
+            <p className="text-small text-fg-muted">In the email, above the PIN</p>
+          </div>
         ) : null}
         <article className="border border-line bg-surface px-4.5 pt-5.5 pb-6.5 md:px-6">
           <QuoteHead quote={quote} />
