@@ -12,7 +12,7 @@ export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel="Notifications"
       closeButton
-      className="[body:has([data-bottom-bar])_&]:bottom-24! md:[body:has([data-sums])_&]:right-auto! md:[body:has([data-sums])_&]:left-6!"
+      className="[body:has([data-bottom-bar])_&]:bottom-24! max-md:[body:has([data-sums])_&]:bottom-40! md:[body:has([data-sums])_&]:right-auto! md:[body:has([data-sums])_&]:left-6! min-[75rem]:[body:has([data-sums])_&]:left-92!"
       duration={7000}
       toastOptions={{
         unstyled: true,

@@ -78,7 +78,7 @@ export function InvoiceForm({
           look="primary"
           busy={form.busy}
           busyLabel={isNew ? 'Creating…' : 'Saving…'}
-          onClick={() => form.submit()}
+          onClick={() => (picker.misses() ? undefined : form.submit())}
         >
           {isNew ? 'Create Invoice' : 'Save Changes'}
         </Button>

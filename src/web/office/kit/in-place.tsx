@@ -1,7 +1,8 @@
 import { Check, Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { InPlaceForm, type InPlaceEdit } from './in-place-form.tsx'
+import { InPlaceForm } from './in-place-form.tsx'
+import type { InPlaceEdit } from './use-in-place-form.ts'
 
 /** As long as the tick takes to fade. */
 const tickMs = 2400

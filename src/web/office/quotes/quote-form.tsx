@@ -52,8 +52,9 @@ export function QuoteForm({
   const totals = draftTotals(draft)
   const submit = (choice: 'draft' | 'send') => {
     // What is wrong is shown where it is written.
-    if (Object.values(draftProblems(draft, today)).some((problem) => problem !== undefined)) setView('edit')
-    form.submit(choice)
+    const isWrong = Object.values(draftProblems(draft, today)).some((problem) => problem !== undefined)
+    if (isWrong || picker.items.length > 0) setView('edit')
+    if (!picker.misses()) form.submit(choice)
   }
 
   return (

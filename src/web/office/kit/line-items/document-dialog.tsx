@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { DocumentSums, type Sums } from './document-sums.tsx'
-import { PickerButton, PickerList, type LinePicker } from './line-picker.tsx'
+import { PickerButton, PickerList } from './line-picker.tsx'
+import type { LinePicker } from './use-line-picker.ts'
 
 type Passed = Pick<ComponentProps<typeof Dialog>, 'title' | 'subject' | 'tools' | 'children'>
 
@@ -104,7 +105,10 @@ export function PickFromServices({
           title="Add from services"
           size="md"
           cancel={null}
-          onClose={close}
+          onClose={() => {
+            picker.untick()
+            close()
+          }}
           actions={<PickerButton picker={picker} onAdded={close} />}
         >
           <div className="-mx-4.5 -mt-4.5 -mb-5 md:-mx-6 [&>:first-child]:-top-4.5">

@@ -1,67 +1,12 @@
 /** Chooses many lines at once: a list that can be searched, with ticks, and one button that adds what is ticked. */
 import { Plus, Search } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, type KeyboardEvent } from 'react'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import type { TypedItem } from '#domain/quotes/line-items.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Input } from '#ui/field.tsx'
-import { pickedItems, pickedTotal, picksFor, type Pick, type PickGroup } from './picks.ts'
-
-export interface LinePickerSource {
-  readonly groups: readonly PickGroup[]
-  /** In place of the list: while it is read, or that it cannot be read. */
-  readonly wait: ReactNode
-  /** The names of the lines that are there, in lower case. */
-  readonly present: ReadonlySet<string>
-  /** How many more lines there may be. */
-  readonly room: number
-  readonly onAdd: (items: readonly TypedItem[]) => void
-}
-
-export type LinePicker = ReturnType<typeof useLinePicker>
-
-/** What is searched and ticked. */
-export function useLinePicker({ groups, wait, present, room, onAdd }: LinePickerSource) {
-  const [typed, setTyped] = useState('')
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [said, say] = useState('')
-  const items = pickedItems(groups, ticked)
-  const canAdd = items.length > 0 && items.length <= room
-
-  return {
-    typed,
-    ticked,
-    items,
-    said,
-    room,
-    wait,
-    present,
-    canAdd,
-    shown: picksFor(groups, typed),
-    search: setTyped,
-    toggle: (id: string) => setTicked((before) => toggled(before, id)),
-    add: () => {
-      if (!canAdd) return false
-      flushSync(() => {
-        onAdd(items)
-        setTicked(new Set())
-        setTyped('')
-        say(`${countOf(items.length)} added`)
-      })
-      const lines = document.querySelectorAll('[role="dialog"] [data-item]')
-      lines.item(lines.length - 1).scrollIntoView({ block: 'nearest' })
-      return true
-    },
-  }
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(ids)
-  if (!after.delete(id)) after.add(id)
-  return after
-}
+import { pickedTotal, type Pick } from './picks.ts'
+import { countOf, type LinePicker } from './use-line-picker.ts'
 
 /** The list. Enter in its search ticks the first that is found, and adds what is ticked once nothing is typed. */
 export function PickerList({ picker }: { readonly picker: LinePicker }) {
@@ -162,15 +107,17 @@ export function PickerButton({
   readonly onAdded?: () => void
 }) {
   const reasonId = useId()
-  const { items, room, canAdd } = picker
+  const { items, room, canAdd, isMissed } = picker
   return (
     <div className="flex flex-1 items-center justify-end gap-3">
-      <p id={reasonId} className="num mr-auto text-small text-fg-muted">
+      <p id={reasonId} className={classes('num mr-auto text-small', isMissed ? 'text-bad' : 'text-fg-muted')}>
         {items.length === 0
           ? 'Nothing ticked'
           : items.length > room
             ? `Room for ${room} more`
-            : formatMoney(pickedTotal(items), businessCurrency)}
+            : isMissed
+              ? 'Add these first, or untick them'
+              : formatMoney(pickedTotal(items), businessCurrency)}
       </p>
       <Button
         look="second"
@@ -178,6 +125,7 @@ export function PickerButton({
         // Keeps the focus once what was ticked is added.
         aria-disabled={canAdd ? undefined : true}
         aria-describedby={reasonId}
+        {...(isMissed ? { 'data-invalid': '' } : {})}
         onClick={() => (picker.add() ? onAdded?.() : undefined)}
       >
         Add {items.length === 0 ? 'Ticked' : countOf(items.length)}
@@ -187,9 +135,4 @@ export function PickerButton({
       </p>
     </div>
   )
-}
-
-/** `1 Item`, `3 Items` */
-function countOf(count: number): string {
-  return count === 1 ? '1 Item' : `${count} Items`
 }
