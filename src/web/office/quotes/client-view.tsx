@@ -47,7 +47,7 @@ export function ClientView({
     >
       <p className="flex items-center justify-center gap-2.5 bg-info-bg px-4.5 py-2.5 font-[550] text-info">
         <Eye aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
-        So it stands in {firstName}’s portal. Nothing is saved or sent yet.
+        This is how {firstName}’s portal will show it. Nothing is sent yet.
       </p>
       <div className="mx-auto grid max-w-[45rem] gap-6 px-4.5 pt-6 text-base md:pt-8">
         {draft.note.trim() ? (

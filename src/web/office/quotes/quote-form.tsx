@@ -84,7 +84,7 @@ export function QuoteForm({
       />
       <GrowingTextField
         label="A line to send with it"
-        hint="Stands in the email, not on the quote. A draft does not keep it."
+        hint="Goes into the email, not onto the quote. A draft does not keep it."
         maxLength={1000}
         {...form.field('note')}
       />

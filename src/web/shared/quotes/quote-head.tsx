@@ -26,7 +26,7 @@ export function QuoteHead({ quote }: { readonly quote: Quote }) {
         <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
         <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>
       </div>
-      <p className="num text-ui text-pretty text-fg-muted">{factsOf(quote, zone)}</p>
+      <p className="num text-ui text-pretty text-fg-muted first-letter:uppercase">{factsOf(quote, zone)}</p>
     </>
   )
 }
