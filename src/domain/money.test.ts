@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyName, formatMoney, parsePercent, typedPercent } from './money.ts'
+import { currencyName, formatMoney } from './money.ts'
 
 test('an amount is written in its currency, with as many decimals as that has', () => {
   expect(formatMoney(123_450, 'USD')).toBe('$1,234.50')
@@ -9,20 +9,4 @@ test('an amount is written in its currency, with as many decimals as that has', 
 
 test('a document names its currency', () => {
   expect([currencyName('USD'), currencyName('EUR')]).toEqual(['US dollars', 'euros'])
-})
-
-test.each([
-  ['8', 0.08],
-  ['8.25', 0.0825],
-  [' 8,25% ', 0.0825],
-  ['8.256', 0.0826],
-  ['100', 1],
-  ['0', 0],
-  ['', 0],
-  ['x', 0],
-  ['-1', 0],
-  ['101', 0],
-])('%j percent is a rate of %d', (typed, rate) => {
-  expect(parsePercent(typed)).toBe(rate)
-  expect(parsePercent(typedPercent(rate))).toBe(rate)
 })

@@ -1,8 +1,6 @@
 /** Labelled controls that a form's `field(name)` binds. */
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { parseMoney, typedMoney } from '#domain/money.ts'
-import { isCalendarDate, longDate } from '#domain/time.ts'
-import { classes } from '#ui/classes.ts'
 import { Field, Input, Select, Textarea } from '#ui/field.tsx'
 import { GrowingText } from './growing-text.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -45,28 +43,6 @@ export function TextField({
             </datalist>
           ) : null}
         </>
-      )}
-    </Field>
-  )
-}
-
-/** A labelled date, written out in words beside it. */
-export function DateField(props: With<'input'>) {
-  const [frame, { onWrite, className, ...rest }] = split(props)
-  const { value } = rest
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Input
-            {...rest}
-            {...control}
-            type="date"
-            onChange={(event) => onWrite(event.target.value)}
-            className={classes('num w-40! max-md:w-full!', className)}
-          />
-          <span className="num text-fg-muted">{isCalendarDate(value) ? longDate(value) : null}</span>
-        </div>
       )}
     </Field>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { parsePercent, typedPercent } from '#domain/money.ts'
+import { parsePercent, typedPercent } from '#domain/percent.ts'
 import { Input } from '#ui/field.tsx'
 
 /** The tax rate, typed in percent; what is no percentage becomes 0 when it is left (A-QUO-10). */
