@@ -148,8 +148,8 @@ const setQuoteStatus = command('/set-quote-status', 'Set the status of a quote')
   .output(z.object({ success: z.literal(true) }))
 
 /**
- * Sends a draft, or a sent quote again. Only `quoteId` or `quoteNumber` is read; the server knows all other values
- * (A-QUO-32). Without `resend`, a quote that was sent within the last 30 seconds is not sent twice.
+ * Sends a draft, or a sent quote again, with a line of the owner. The server knows all other values (A-QUO-32). Without
+ * `resend`, a quote that was sent within the last 30 seconds is not sent twice.
  */
 const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
   .input(
@@ -158,6 +158,7 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
         quoteId: z.optional(recordId),
         quoteNumber: z.optional(recordId),
         resend: z._default(z.boolean(), false),
+        note: optionalText(quoteText.note),
       })
       .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
   )

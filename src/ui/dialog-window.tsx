@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { ConfirmWindow } from './confirm-window.tsx'
@@ -9,11 +9,19 @@ import { DialogForm } from './dialog-form.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
-const widths = { sm: 'md:w-[28rem]', md: 'md:w-[40rem]', lg: 'md:w-[48rem]', xl: 'md:w-[60rem]' } as const
+const sizes = {
+  sm: 'md:w-[28rem] md:h-fit',
+  md: 'md:w-[40rem] md:h-fit',
+  lg: 'md:w-[48rem] md:h-fit',
+  xl: 'md:w-[60rem] md:h-fit',
+  full: 'md:w-[96rem] md:h-full',
+} as const
+const padding = 'px-4.5 pt-4.5 pb-5 md:px-6'
+const sizeContainer = '[container-type:size] print:[container-type:normal]'
 
 /** The lazy-loaded content of `Dialog`. */
 export function DialogWindow(props: DialogProps) {
-  const { title, subject, aside, size = 'md', actions, cancel = 'Cancel', onSubmit, children } = props
+  const { title, subject, aside, tools, size = 'md', actions, cancel = 'Cancel', onSubmit, children } = props
   const [leaving, setLeaving] = useState(false)
   const focus = useFocusReturn()
   const leave = () => {
@@ -38,13 +46,13 @@ export function DialogWindow(props: DialogProps) {
           onInteractOutside={keepForToasts}
           onKeyDown={scrollWithKeys}
           className={classes(
-            'fixed inset-0 z-30 flex flex-col print:static print:block print:max-h-none! print:w-auto! bg-surface text-fg text-ui shadow-dialog! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:h-fit md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
-            widths[size],
+            'fixed inset-0 z-30 flex flex-col print:static print:block print:max-h-none! print:w-auto! bg-surface text-fg text-ui shadow-dialog! outline-none! transition-[opacity,translate] duration-(--duration-base) ease-pour md:m-auto md:max-h-[calc(100dvh-3.5rem)] md:max-w-[calc(100vw-2rem)] md:rounded-lg starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0',
+            sizes[size],
           )}
         >
           <DialogForm onSubmit={onSubmit}>
-            <header className="flex items-start gap-4 border-b border-line px-4.5 pt-5 pb-4 md:px-6">
-              <div className="min-w-0">
+            <header className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line px-4.5 pt-5 pb-4 md:px-6">
+              <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                   <Radix.Title className="display text-[2rem] leading-none wrap-anywhere">
                     {title}
@@ -57,7 +65,8 @@ export function DialogWindow(props: DialogProps) {
                   </Radix.Description>
                 )}
               </div>
-              <IconButton label="Close" onClick={leave} className="-mt-1 -mr-2 ml-auto shrink-0 md:size-9">
+              {tools ? <div className="max-md:order-last max-md:basis-full">{tools}</div> : null}
+              <IconButton label="Close" onClick={leave} className="-mt-1 -mr-2 shrink-0 md:size-9">
                 <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
               </IconButton>
             </header>
@@ -65,27 +74,14 @@ export function DialogWindow(props: DialogProps) {
               data-dialog-body=""
               // A body without fields needs a tab stop to scroll with the keyboard.
               {...(onSubmit ? {} : { tabIndex: 0 })}
-              className="min-h-0 flex-1 overflow-y-auto print:overflow-visible px-4.5 pt-4.5 pb-5 -outline-offset-2! shadow-none! md:px-6"
+              className={classes(
+                'min-h-0 flex-1 overflow-y-auto print:overflow-visible -outline-offset-2! shadow-none!',
+                size === 'full' ? sizeContainer : padding,
+              )}
             >
               {children}
             </div>
-            {actions === undefined && cancel === null ? null : (
-              <footer
-                data-bottom-bar=""
-                className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
-              >
-                {cancel === null ? null : (
-                  <Button
-                    look="quiet"
-                    onClick={leave}
-                    className={actions ? 'mr-auto max-md:order-last max-md:basis-full!' : 'mr-auto'}
-                  >
-                    {cancel}
-                  </Button>
-                )}
-                {actions}
-              </footer>
-            )}
+            <Foot cancel={cancel} actions={actions} full={size === 'full'} onCancel={leave} />
           </DialogForm>
           {leaving ? (
             <ConfirmWindow
@@ -104,13 +100,45 @@ export function DialogWindow(props: DialogProps) {
   )
 }
 
+function Foot({
+  cancel,
+  actions,
+  full,
+  onCancel,
+}: {
+  readonly cancel: string | null
+  readonly actions: ReactNode
+  /** Without Cancel on phones, where the dialog leaves little room. */
+  readonly full: boolean
+  readonly onCancel: () => void
+}) {
+  if (actions === undefined && cancel === null) return null
+  const place = full ? 'max-md:hidden' : 'max-md:order-last max-md:basis-full!'
+  return (
+    <footer
+      data-bottom-bar=""
+      className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
+    >
+      {cancel === null ? null : (
+        <Button look="quiet" onClick={onCancel} className={classes('mr-auto', actions ? place : undefined)}>
+          {cancel}
+        </Button>
+      )}
+      {actions}
+    </footer>
+  )
+}
+
+const fields = ':is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"])'
+
 /** Focuses the first field, or the dialog where there is none or a touch keyboard would cover it. */
 function takeFirstFocus(event: Event): void {
   event.preventDefault()
   if (!(event.currentTarget instanceof HTMLElement)) return
   const dialog = event.currentTarget
-  const field = bodyOf(dialog)?.querySelector<HTMLElement>(
-    ':is(input, select, textarea):not([disabled], [readonly], [type="hidden"])',
+  const scope = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? bodyOf(dialog)
+  const field = [...(scope?.querySelectorAll<HTMLElement>(fields) ?? [])].find((each) =>
+    each.checkVisibility(),
   )
   const phone = window.matchMedia('(pointer: coarse)').matches
   const chosen = field && !phone ? field : dialog

@@ -134,13 +134,10 @@ function Key({ children }: { readonly children: string }) {
   )
 }
 
-/** Escape in a field of the page is for that field. */
+/** Escape in a field of the page, or of a fact that is edited in its place, is for that field. */
 function keepForFields(event: KeyboardEvent): void {
   const { target } = event
-  if (
-    target instanceof Element &&
-    target.matches('input, select, textarea') &&
-    !target.closest('[data-sheet]')
-  )
-    event.preventDefault()
+  if (!(target instanceof Element)) return
+  const isOfPage = target.matches('input, select, textarea') && !target.closest('[data-sheet]')
+  if (isOfPage || target.closest('[data-in-place]')) event.preventDefault()
 }

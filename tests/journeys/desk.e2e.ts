@@ -66,7 +66,7 @@ testEmpty(
 
     const builder = page.getByRole('dialog', { name: 'Generate Quote' })
     await expect(builder.getByLabel('Title')).toHaveValue('Wedding for Amelia Hartwell')
-    await expect(builder.getByLabel('Tax rate')).toHaveValue('0.08')
+    await expect(builder.getByLabel('Tax rate')).toHaveValue('8')
     const drinks = itemOf(builder, 'Craft Cocktail Bar')
     const staff = itemOf(builder, 'Professional Bartender')
     await expect(drinks.getByLabel('Quantity')).toHaveValue('150')
@@ -197,16 +197,22 @@ test('from the inquiry to the sent quote with the keyboard alone', async ({ page
   await page.keyboard.press('Alt+ArrowUp')
   await expect(builder.getByRole('group', { name: 'Item 1: Ice carving' })).toBeVisible()
   await type(ice.getByLabel('Unit price'), '600')
-  await press(builder.getByRole('button', { name: 'Add from services' }))
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expect(builder.getByRole('button', { name: 'Add from services' })).toBeFocused()
-  await expectTotals(builder, { subtotal: '$3,000.00', tax: '$240.00', total: '$3,240.00' })
+  // Enter ticks the first that is found, and adds what is ticked.
+  await tabTo(page, builder.getByRole('searchbox', { name: 'Find a service' }), 'Shift+Tab')
+  for (const name of ['Lounge Lighting', 'Marble Bar Front']) {
+    await page.keyboard.type(name.slice(0, 6).toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(builder.getByRole('checkbox', { name })).toBeChecked()
+  }
+  await page.keyboard.press('Enter')
+  await expect(itemOf(builder, 'Lounge Lighting')).toBeVisible()
+  await expect(builder.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
+  await expectTotals(builder, { subtotal: '$3,830.00', tax: '$306.40', total: '$4,136.40' })
   await press(builder.getByRole('button', { name: 'Send to Client' }))
   await expectNotice(page, 'Quote sent to client successfully!')
   await expect(builder).toHaveCount(0)
 
-  expect((await bar.mailTo(email, 'Your quote')).mail.text).toContain('$3,240.00')
+  expect((await bar.mailTo(email, 'Your quote')).mail.text).toContain('$4,136.40')
   await expect(detail.getByText('Quoted').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await press(page.getByRole('button', { name: 'View Quote' }))

@@ -125,8 +125,8 @@ export async function expectTotals(
   { subtotal, tax, total }: Record<'subtotal' | 'tax' | 'total', string>,
 ): Promise<void> {
   await expect(builder.getByRole('definition').nth(0)).toHaveText(subtotal)
-  await expect(builder.getByRole('definition').nth(2)).toHaveText(tax)
-  await expect(builder.getByRole('definition').nth(3)).toHaveText(total)
+  await expect(builder.getByRole('definition').nth(1)).toHaveText(tax)
+  await expect(builder.getByRole('definition').nth(2)).toHaveText(total)
 }
 
 /** The text of a downloaded PDF. */

@@ -108,7 +108,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   const sentQuote = async (id: string) => {
     const quote = aQuote(id)
     await ask('save-quote', quote)
-    await send('send-quote-emails', { quoteId: quote.id })
+    await ask('send-quote-emails', { quoteId: quote.id, note: 'x' })
     return quote.id
   }
   const session = await sessionOf(bar, bookingId)

@@ -209,6 +209,23 @@ describe('sending', () => {
     expect((await world.call('validate-portal-token', { token, pin })).status).toBe(200)
   })
 
+  test('a line of the owner goes with the email, escaped and bounded, and is no part of the quote', async () => {
+    const id = await aDraft(world, owner, await aBooking(world))
+    const send = (note: unknown) => world.call('send-quote-emails', { quoteId: id, note }, owner.headers)
+    for (const note of ['x'.repeat(501), 7, 'a\u0000b']) {
+      const { status, body } = await send(note)
+      expect([status, Object.keys(body['fields'] as object)]).toEqual([422, ['note']])
+    }
+    expect((await quoteOf(id))['status']).toBe('draft')
+
+    expect((await send('  The tower is <b>on us</b>.\nSee you soon!  ')).status).toBe(200)
+    const quote = await quoteOf(id)
+    const [mail] = mailsAbout(String(quote['quote_number']))
+    expect(mail?.text).toContain('The tower is <b>on us</b>.\nSee you soon!')
+    expect(mail?.html).toContain('The tower is &lt;b&gt;on us&lt;/b&gt;.')
+    expect(JSON.stringify(quote)).not.toContain('on us')
+  })
+
   test('a mail that cannot be handed over leaves the quote sent and says so; resending works', async () => {
     const id = await aDraft(world, owner, await aBooking(world))
     smtp.refuse(451)

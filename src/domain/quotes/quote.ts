@@ -107,6 +107,8 @@ export const quoteText = {
   item_name: { min: 1, max: 200, message: 'Please name every item', label: 'Item' },
   item_description: { min: 0, max: 1000, message: '', label: 'Item description' },
   item_category: { min: 0, max: 60, message: '', label: 'Category' },
+  /** Sent with the email, and no part of the quote. */
+  note: { min: 0, max: 500, message: '', label: 'A line to send with it' },
 } as const satisfies Record<string, TextRule>
 
 export const quoteMessages = {

@@ -3,7 +3,7 @@ import { hourLabel, longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows, PdfLink } from './email-parts.tsx'
+import { MailLead, MailOpening, MailQuotation, MailRows, PdfLink } from './email-parts.tsx'
 
 export interface QuoteSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
@@ -11,6 +11,8 @@ export interface QuoteSentData extends EmailHead {
   readonly link: string
   readonly pdf_link: string
   readonly pin: string
+  /** A line of the owner. */
+  readonly note?: string
   readonly first_name: string
   readonly quote_number: string
   readonly quote_title: string
@@ -35,6 +37,7 @@ export function QuoteSent({ currency = businessCurrency, ...data }: QuoteSentDat
       <MailLead title={`Your quote is ready, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
       </MailLead>
+      {data.note === undefined ? null : <MailQuotation>{data.note}</MailQuotation>}
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows
         title="Your quote"

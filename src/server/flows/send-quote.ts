@@ -23,6 +23,8 @@ interface SendQuoteInput {
   /** Id or number of the quote. */
   readonly quote: string
   readonly resend: boolean
+  /** A line of the owner, which the email shows. */
+  readonly note: string | null
 }
 
 /**
@@ -33,7 +35,7 @@ interface SendQuoteInput {
 export async function sendQuote(
   app: AppContext,
   actor: Actor,
-  { quote: key, resend }: SendQuoteInput,
+  { quote: key, resend, note }: SendQuoteInput,
 ): Promise<void> {
   const email = await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, key)
@@ -53,12 +55,17 @@ export async function sendQuote(
     }
     const kind = isFirst ? 'quote.sent' : 'quote.sent-again'
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })
-    return app.mailer.postAwaited(tx, await quoteEmail(app, tx, { quote, booking }))
+    return app.mailer.postAwaited(tx, await quoteEmail(app, tx, { quote, booking }, note))
   })
   if (email && !(await email.deliver())) refuse('quote.saved-not-sent')
 }
 
-async function quoteEmail(app: AppContext, tx: Tx, { quote, booking }: LockedQuote): Promise<Email> {
+async function quoteEmail(
+  app: AppContext,
+  tx: Tx,
+  { quote, booking }: LockedQuote,
+  note: string | null,
+): Promise<Email> {
   const settings = await app.settings()
   return composeEmail<QuoteSentData>(app, {
     template: quoteTemplate,
@@ -67,6 +74,7 @@ async function quoteEmail(app: AppContext, tx: Tx, { quote, booking }: LockedQuo
       link: await issuePortalLink(app, tx, booking),
       pdf_link: `${app.publicUrl()}${quotePdfPath(quote.id)}?booking=${booking.id}`,
       pin: openPin(app.sealer, booking),
+      ...(note === null ? {} : { note }),
       first_name: booking.first_name,
       quote_number: quote.quote_number,
       quote_title: quote.title,

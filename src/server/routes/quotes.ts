@@ -35,7 +35,7 @@ export function quoteRoutes(app: AppContext) {
 
     'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor } }) => {
       const quote = input.quoteId ?? input.quoteNumber ?? ''
-      await sendQuote(app, actor, { quote, resend: input.resend })
+      await sendQuote(app, actor, { quote, resend: input.resend, note: input.note })
       return success
     }),
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
+import { eventText } from '#domain/events/fields.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -12,7 +14,9 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
 import { eventById } from './event-data.ts'
-import { ClientFacts, EventFacts, EventServices } from './event-facts.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { ClientFacts, EventServices } from './event-relations.tsx'
+import { EventTextInPlace } from './event-in-place.tsx'
 import { EventFooter } from './event-footer.tsx'
 import { EventQuotes } from './event-quotes.tsx'
 import { EventStaff } from './event-staff.tsx'
@@ -65,7 +69,7 @@ function Detail({ event }: { readonly event: EventView }) {
     <>
       {event.notes ? (
         <Quotation label="Notes" source="Notes of the event">
-          {event.notes}
+          <NotesInPlace event={event}>{`“${event.notes}”`}</NotesInPlace>
         </Quotation>
       ) : null}
       <Reach email={event.client.primary_email} phone={event.client.primary_phone} />
@@ -81,11 +85,23 @@ function Detail({ event }: { readonly event: EventView }) {
         </Section>
         {event.notes ? null : (
           <Section title="Notes" className="col-span-full">
-            <p className="text-fg-muted">No notes.</p>
+            <NotesInPlace event={event}>
+              <span className="text-fg-muted">No notes.</span>
+            </NotesInPlace>
           </Section>
         )}
         <HistoryPanel table="events" id={event.id} className="col-span-full" />
       </div>
     </>
+  )
+}
+
+const notesField = { label: 'Notes', kind: 'long', maxLength: eventText.notes.max } as const
+
+function NotesInPlace({ event, children }: { readonly event: EventView; readonly children: ReactNode }) {
+  return (
+    <EventTextInPlace event={event} label="the notes" name="notes" field={notesField}>
+      {children}
+    </EventTextInPlace>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, eventInput, formOf, typedEvent } from './event-form.ts'
+import { emptyForm, eventInput, formOf, typedEvent, withDate, withTimes } from './event-form.ts'
 
 const zone = 'America/New_York'
 
@@ -40,4 +40,32 @@ test('what is not typed is not there, what is no number is none', () => {
   }
   expect(typedEvent(form)).toMatchObject({ guest_count_est: Number.NaN, guest_count_final: Number.NaN })
   expect(typedEvent(form).start_at).toBeUndefined()
+})
+
+test('another day keeps the hours, and an end after midnight its night', () => {
+  const form = formOf(known, client, zone)
+  expect(withDate(form, '2027-07-03')).toMatchObject({
+    start_at: '2027-07-03T17:00',
+    end_at: '2027-07-03T23:30',
+  })
+  const late = { ...form, end_at: '2027-06-27T01:00' }
+  expect(withDate(late, '2027-12-31')).toMatchObject({
+    start_at: '2027-12-31T17:00',
+    end_at: '2028-01-01T01:00',
+  })
+  expect(withDate({ ...form, end_at: '' }, '2027-07-03')).toMatchObject({ end_at: '' })
+  expect(withDate(form, '')).toMatchObject({ start_at: '' })
+})
+
+test('other hours keep the day; an end that is not later is on the next day', () => {
+  const form = formOf(known, client, zone)
+  expect(withTimes(form, '18:00', '23:00')).toMatchObject({
+    start_at: '2027-06-26T18:00',
+    end_at: '2027-06-26T23:00',
+  })
+  expect(withTimes(form, '18:00', '01:00')).toMatchObject({ end_at: '2027-06-27T01:00' })
+  expect(withTimes(form, '18:00', '')).toMatchObject({ end_at: '' })
+  expect(withTimes(form, '', '01:00')).toMatchObject({ start_at: '' })
+  const fair = { ...form, end_at: '2027-06-28T23:00' }
+  expect(withTimes(fair, '10:00', '22:00')).toMatchObject({ end_at: '2027-06-28T22:00' })
 })

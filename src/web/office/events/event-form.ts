@@ -3,6 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
 
+import { addDays, daysBetween, isCalendarDate } from '#domain/time.ts'
 import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface ClientChoice {
@@ -89,6 +90,43 @@ export function eventInput(form: EventForm) {
     guest_count_final,
     notes: form.notes,
   }
+}
+
+/** The same hours on another day. */
+export function withDate(form: EventForm, date: string): EventForm {
+  if (!isCalendarDate(date)) return { ...form, start_at: '' }
+  const { start_at, end_at } = form
+  return {
+    ...form,
+    start_at: `${date}T${timeOf(start_at)}`,
+    end_at: end_at && `${addDays(date, nightsOf(form))}T${timeOf(end_at)}`,
+  }
+}
+
+/** Other hours on the same day; an end that is not after the start is on the next day. */
+export function withTimes(form: EventForm, start: string, end: string): EventForm {
+  const date = dateOf(form.start_at)
+  const nights = nightsOf(form) > 1 ? nightsOf(form) : end > start ? 0 : 1
+  return {
+    ...form,
+    start_at: start && `${date}T${start}`,
+    end_at: end && `${addDays(date, nights)}T${end}`,
+  }
+}
+
+/** `2027-06-26` */
+export function dateOf(typed: string): string {
+  return typed.slice(0, 10)
+}
+
+/** `17:00` */
+export function timeOf(typed: string): string {
+  return typed.slice(11, 16)
+}
+
+/** How many days after its start the event ends. */
+function nightsOf({ start_at, end_at }: EventForm): number {
+  return end_at ? daysBetween(dateOf(start_at), dateOf(end_at)) : 0
 }
 
 /** Nothing where nothing is typed, and no number for what is none. */

@@ -1,14 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingServiceView } from '#contract/inquiries.ts'
-import { typedTotal } from '#domain/quotes/line-items.ts'
-import { businessCurrency, formatMoney, typedMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { RowIcon } from '#web/office/kit/row-actions.tsx'
 import { useUpdateLine } from './inquiry-data.ts'
-import { QuantityAndPrice } from './quantity-and-price.tsx'
-import { isWrong, lineInput, type ChosenLine } from './service-choice.ts'
+import { LineForm } from './line-form.tsx'
 
 /** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */
 export function ServiceLine({
@@ -41,13 +38,19 @@ export function ServiceLine({
           </p>
           {line.description ? <p className="text-small text-fg-muted">{line.description}</p> : null}
         </div>
-        <p className="num md:text-right">
-          <span className="block font-semibold">{formatMoney(line.line_total, businessCurrency)}</span>
-          <span className="block text-small text-fg-muted">
-            {line.quantity} × {formatMoney(line.price_locked, businessCurrency)}
-            {line.unit ? ` / ${line.unit}` : null}
-          </span>
-        </p>
+        {fixed ? (
+          <Figures line={line} />
+        ) : (
+          <button
+            type="button"
+            aria-expanded={state === 'edited'}
+            onClick={() => setState('edited')}
+            className="-mx-1.5 -my-0.5 rounded-xs px-1.5 py-0.5 pour hover:bg-surface-2"
+          >
+            <Figures line={line} />
+            <span className="sr-only">, change quantity and price of {line.name}</span>
+          </button>
+        )}
         {fixed ? null : (
           <div className="-my-1 flex max-md:ml-auto">
             <RowIcon
@@ -78,63 +81,14 @@ export function ServiceLine({
   )
 }
 
-/** Quantity and price of a line, as typed. */
-function LineForm({
-  line,
-  busy,
-  onType,
-  onSave,
-  onClose,
-}: {
-  readonly line: BookingServiceView
-  readonly busy: boolean
-  readonly onType: () => void
-  readonly onSave: (change: { readonly quantity: number; readonly price_locked: number }) => void
-  readonly onClose: () => void
-}) {
-  const [typed, setTyped] = useState<ChosenLine>({
-    quantity: String(line.quantity),
-    unit_price: typedMoney(line.price_locked),
-  })
-  const change = lineInput(typed)
-
+function Figures({ line }: { readonly line: BookingServiceView }) {
   return (
-    <form
-      noValidate
-      className="mt-3 grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-bg p-3.5 md:grid-cols-[7rem_9rem_1fr]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isWrong(typed)) onSave(change)
-      }}
-      onChange={onType}
-    >
-      <QuantityAndPrice
-        line={typed}
-        first={focusOnArrival}
-        onWrite={(part) => setTyped((before) => ({ ...before, ...part }))}
-        onLeave={() =>
-          setTyped((before) => ({ ...before, unit_price: typedMoney(lineInput(before).price_locked) }))
-        }
-      />
-      <div className="flex flex-wrap items-center gap-2 max-md:col-span-full md:justify-end">
-        <p className="num mr-auto text-small text-fg-muted">
-          {change.quantity > 0
-            ? formatMoney(typedTotal(typed), businessCurrency)
-            : 'A quantity of 0 removes the service.'}
-        </p>
-        <Button look="quiet" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" busy={busy} busyLabel="Saving…">
-          {change.quantity > 0 ? 'Save' : 'Remove'}
-        </Button>
-      </div>
-    </form>
+    <span className="num block text-left md:text-right">
+      <span className="block font-semibold">{formatMoney(line.line_total, businessCurrency)}</span>
+      <span className="block text-small text-fg-muted">
+        {line.quantity} × {formatMoney(line.price_locked, businessCurrency)}
+        {line.unit ? ` / ${line.unit}` : null}
+      </span>
+    </span>
   )
-}
-
-/** The pencil was pressed to type a quantity. */
-function focusOnArrival(field: HTMLInputElement | null): void {
-  field?.focus()
-  field?.select()
 }

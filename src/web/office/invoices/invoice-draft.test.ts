@@ -43,7 +43,9 @@ test('custom words go with custom terms alone', () => {
 })
 
 test('a booking, a due date and a first description are required', () => {
-  const problems = Object.entries(draftProblems({ ...emptyDraft(today, defaultSettings), due_date: '' }))
+  const problems = Object.entries(
+    draftProblems({ ...emptyDraft(today, defaultSettings), due_date: '' }, 0.08),
+  )
   expect(problems.flatMap(([field, problem]) => (problem ? [field] : []))).toEqual([
     'booking',
     'due_date',

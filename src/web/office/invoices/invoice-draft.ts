@@ -81,12 +81,13 @@ export function draftTotals({ lines }: Pick<InvoiceDraft, 'lines'>, tax_rate: Ra
   return { ...quoteTotals(counted, tax_rate), tax_rate }
 }
 
-export function draftProblems(draft: InvoiceDraft): Problems {
+export function draftProblems(draft: InvoiceDraft, taxRate: Rate): Problems {
   const first = { ...invoiceText.description, message: 'Please describe the first item' }
   const further = { ...invoiceText.description, min: 0 }
   return {
     booking: draft.booking ? undefined : 'Please choose a booking',
     ...termsProblems(draft),
+    items: itemsProblem(draft, taxRate),
     ...linesProblems(draft.lines, (place) => ({ description: place === 0 ? first : further })),
   }
 }
@@ -99,12 +100,15 @@ export function termsProblems({ due_date, payment_terms, custom_terms }: Invoice
   }
 }
 
-/** What is wrong with the invoice as a whole: what has to be filled in and is not, and what is too much. */
-export function wholeProblem(draft: InvoiceDraft, taxRate: Rate): string | undefined {
-  const { booking, due_date, lines } = draft
-  if (!booking || due_date === '' || lines.items[0]?.description.trim() === '')
-    return invoiceMessages.required
-  if (lines.items.length > mostInvoiceItems) return `An invoice has at most ${mostInvoiceItems} items`
+/** What is said when something that has to be filled in is not. */
+export function incomplete({ booking, due_date, lines }: InvoiceDraft): string | undefined {
+  const isComplete = booking && due_date !== '' && lines.items[0]?.description.trim() !== ''
+  return isComplete ? undefined : invoiceMessages.required
+}
+
+/** What is wrong with the lines as a whole. */
+function itemsProblem(draft: InvoiceDraft, taxRate: Rate): string | undefined {
+  if (draft.lines.items.length > mostInvoiceItems) return `An invoice has at most ${mostInvoiceItems} items`
   return draftTotals(draft, taxRate).total_amount > largestAmount ? invoiceTooLarge : undefined
 }
 

@@ -2,13 +2,12 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import { mostInvoiceItems } from '#domain/invoices/invoice.ts'
 import { formatMoney, type Rate } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
+import { DocumentDialog, PickFromServices } from '#web/office/kit/line-items/document-dialog.tsx'
 import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
-import { LineItemsSums } from '#web/office/kit/line-items/line-items-table.tsx'
+import type { Lines } from '#web/office/kit/line-items/lines.ts'
 import { call, read } from '#web/shared/api.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingSelect } from './booking-select.tsx'
@@ -16,10 +15,11 @@ import {
   draftOfInvoice,
   draftProblems,
   draftTotals,
+  incomplete,
   inputOfDraft,
-  wholeProblem,
   type InvoiceDraft,
 } from './invoice-draft.ts'
+import { useInvoicePicker } from './use-invoice-picker.ts'
 import { TermsFields } from './terms-fields.tsx'
 
 /** Which invoice it is on the server; version 0 while it is not there. */
@@ -46,8 +46,9 @@ export function InvoiceForm({
   const form = useForm({
     start: first,
     base: saved,
-    rules: draftProblems,
-    whole: (draft) => wholeProblem(draft, taxRate),
+    rules: (draft) => draftProblems(draft, taxRate),
+    whole: incomplete,
+    fields: ['booking', 'due_date', 'payment_terms', 'custom_terms', 'items'],
     send: (draft, base) => call('save-invoice', inputOfDraft(draft, base)),
     done: isNew ? 'Invoice created successfully!' : 'Invoice saved',
     failed: isNew ? 'Failed to create invoice' : 'Failed to save invoice',
@@ -61,28 +62,29 @@ export function InvoiceForm({
     onClose,
   })
   const { values: draft, change, theirs } = form
+  const changeLines = (next: (before: Lines) => Lines) => change(({ lines }) => ({ lines: next(lines) }))
+  const picker = useInvoicePicker(draft, changeLines)
   const sums = draftTotals(draft, taxRate)
 
   return (
-    <Dialog
+    <DocumentDialog
+      form={form}
+      picker={picker}
+      sums={sums}
       title={isNew ? 'Create Invoice' : 'Edit Invoice'}
       subject={form.base.invoice?.invoice_number}
-      size="xl"
-      unsaved={form.unsaved}
-      busy={form.busy}
-      onClose={form.close}
       actions={
         <Button
           look="primary"
           busy={form.busy}
           busyLabel={isNew ? 'Creating…' : 'Saving…'}
-          onClick={() => form.submit()}
+          onClick={() => (picker.misses() ? undefined : form.submit())}
         >
           {isNew ? 'Create Invoice' : 'Save Changes'}
         </Button>
       }
     >
-      <fieldset disabled={form.busy} className="grid min-w-0 gap-4">
+      <div data-first-focus="" className="grid gap-4">
         {isNew ? (
           <Field label="Booking" required error={form.problems['booking']}>
             {(control) => (
@@ -97,16 +99,15 @@ export function InvoiceForm({
         ) : null}
         {draft.booking ? <BookingDetails booking={draft.booking} /> : null}
         <TermsFields field={form.field} withoutTerms={first.payment_terms === ''} />
-        <LineItemsEditor
-          kind="invoice"
-          lines={draft.lines}
-          most={mostInvoiceItems}
-          problems={form.problems}
-          sums={<LineItemsSums sums={sums} />}
-          onChange={(next) => change(({ lines }) => ({ lines: next(lines) }))}
-        />
-      </fieldset>
-      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      </div>
+      <LineItemsEditor
+        kind="invoice"
+        lines={draft.lines}
+        most={mostInvoiceItems}
+        problems={form.problems}
+        more={<PickFromServices picker={picker} disabled={draft.lines.items.length >= mostInvoiceItems} />}
+        onChange={changeLines}
+      />
       {theirs?.invoice ? (
         <ConflictQuestion form={form} noun="invoice">
           Somebody else saved {theirs.invoice.invoice_number} with {theirs.invoice.items.length}{' '}
@@ -115,6 +116,6 @@ export function InvoiceForm({
           {formatMoney(sums.total_amount, theirs.invoice.currency)}.
         </ConflictQuestion>
       ) : null}
-    </Dialog>
+    </DocumentDialog>
   )
 }

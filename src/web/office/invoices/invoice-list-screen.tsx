@@ -20,7 +20,6 @@ import { sortChoices, statusChoices } from './invoice-words.ts'
 
 const InvoiceDetail = lazyComponent(() => import('./invoice-detail.tsx'), 'InvoiceDetail')
 const InvoiceWriter = lazyComponent(() => import('./invoice-writer.tsx'), 'InvoiceWriter')
-const PrefilledInvoice = lazyComponent(() => import('./prefilled-invoice.tsx'), 'PrefilledInvoice')
 const selectable: Selectable<InvoiceRow> = {
   nameOf: ({ invoice_number }) => invoice_number,
   Bar: lazyComponent(() => import('./invoice-bulk-bar.tsx'), 'InvoiceBulkBar'),
@@ -71,17 +70,9 @@ export function InvoiceListScreen() {
           selectable={selectable}
         />
       </Card>
-      {/* A quote to bill goes before a draft to write. */}
-      {quoteId !== undefined ? (
-        <PrefilledInvoice
-          key={`${quoteId} ${address.kind}`}
-          quoteId={quoteId}
-          kind={address.kind === 'deposit' ? 'deposit' : 'full'}
-          onClose={stopWriting}
-        />
-      ) : write !== undefined ? (
-        <InvoiceWriter key={write} write={write} onClose={stopWriting} />
-      ) : null}
+      {write === undefined && quoteId === undefined ? null : (
+        <InvoiceWriter write={write} quoteId={quoteId} kind={address.kind} onClose={stopWriting} />
+      )}
       {opened ? <InvoiceDetail {...opened} /> : null}
     </>
   )

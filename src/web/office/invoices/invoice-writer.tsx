@@ -6,11 +6,38 @@ import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
 import { InvoiceForm } from './invoice-form.tsx'
+import { PrefilledInvoice } from './prefilled-invoice.tsx'
 
-/** Writes a new invoice, or changes the draft of this id; one that is none closes itself without a word. */
-export function InvoiceWriter({ write, onClose }: { readonly write: string; readonly onClose: () => void }) {
+/**
+ * Writes a new invoice, changes the draft of an id, or bills a quote, which goes before a draft; what is none closes
+ * itself without a word.
+ */
+export function InvoiceWriter({
+  write,
+  quoteId,
+  kind,
+  onClose,
+}: {
+  /** `new`, or the id of a draft. */
+  readonly write: string | undefined
+  /** The quote to bill. */
+  readonly quoteId: string | undefined
+  readonly kind: string | undefined
+  readonly onClose: () => void
+}) {
+  if (quoteId !== undefined) {
+    return (
+      <PrefilledInvoice
+        key={`${quoteId} ${kind}`}
+        quoteId={quoteId}
+        kind={kind === 'deposit' ? 'deposit' : 'full'}
+        onClose={onClose}
+      />
+    )
+  }
+  if (write === undefined) return null
   if (write === 'new') return <NewInvoice onClose={onClose} />
-  return <EditInvoice invoiceId={write} onClose={onClose} />
+  return <EditInvoice key={write} invoiceId={write} onClose={onClose} />
 }
 
 function NewInvoice({ onClose }: { readonly onClose: () => void }) {
@@ -30,7 +57,7 @@ function EditInvoice({ invoiceId, onClose }: { readonly invoiceId: string; reado
   return (
     <RecordForm
       title={editTitle}
-      size="xl"
+      size="full"
       query={invoiceById(invoiceId)}
       failure="Failed to load invoice details"
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { invoiceText, paymentTermsChoices, paymentTermsTexts } from '#domain/invoices/invoice.ts'
-import { GrowingTextField, SelectField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
+import { DateField } from '#web/office/kit/date-field.tsx'
+import { GrowingTextField, SelectField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import type { InvoiceTerms } from './invoice-draft.ts'
 
 /** When it is due and how it is to be paid; words of one's own for custom terms only (C-07). */
@@ -13,7 +14,7 @@ export function TermsFields({
 }) {
   return (
     <>
-      <div className="grid gap-3.5 md:grid-cols-[1fr_11rem]">
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <SelectField label="Payment terms" {...field('payment_terms')}>
           {withoutTerms ? <option value="">No special terms</option> : null}
           {paymentTermsChoices.map((choice) => (
@@ -22,7 +23,7 @@ export function TermsFields({
             </option>
           ))}
         </SelectField>
-        <TextField label="Due date" required type="date" className="num" {...field('due_date')} />
+        <DateField label="Due date" required {...field('due_date')} />
       </div>
       {field('payment_terms').value === 'custom' ? (
         <GrowingTextField

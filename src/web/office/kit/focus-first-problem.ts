@@ -3,7 +3,7 @@ export function focusFirstProblem(form?: HTMLElement): void {
   // Once the fields have been drawn as wrong.
   requestAnimationFrame(() => {
     const within = form ?? [...document.querySelectorAll('[role="dialog"]')].at(-1)
-    const problem = within?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const problem = within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
     // A choice as a whole takes no focus; the first that can be chosen does.
     const field = problem?.matches('fieldset') ? problem.querySelector<HTMLElement>('input:enabled') : problem
     field?.focus()

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { factLinkClasses } from './facts.tsx'
 
-/** What a client wrote, in their words. */
+/** What a client wrote, in their words; a text is set in quotation marks. */
 export function Quotation({
   label,
   source,
@@ -14,14 +14,16 @@ export function Quotation({
   readonly label: string
   /** Where and when they said it. */
   readonly source: ReactNode
-  readonly children: string
+  readonly children: ReactNode
 }) {
   return (
     <section
       aria-label={label}
       className="mb-4 border-l-3 border-gold-500 bg-gold-50 py-4 pr-5 pl-5.5 [[data-theme=admin-dark]_&]:bg-surface-2"
     >
-      <p className="text-base leading-normal whitespace-pre-line wrap-anywhere">“{children}”</p>
+      <div className="text-base leading-normal whitespace-pre-line wrap-anywhere">
+        {typeof children === 'string' ? `“${children}”` : children}
+      </div>
       <p className="num mt-1 text-small text-gold-700 [[data-theme=admin-dark]_&]:text-gold-200">{source}</p>
     </section>
   )

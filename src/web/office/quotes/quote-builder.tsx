@@ -29,7 +29,7 @@ export function QuoteBuilder({
     return (
       <RecordForm
         title={title}
-        size="xl"
+        size="full"
         query={inquiryOfQuote(target.bookingId)}
         failure="Failed to load inquiry data"
         onClose={onClose}
@@ -48,7 +48,7 @@ export function QuoteBuilder({
   return (
     <RecordForm
       title={title}
-      size="xl"
+      size="full"
       query={quoteById(target.quoteId)}
       failure="Failed to load quote details"
       onClose={onClose}

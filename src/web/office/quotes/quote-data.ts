@@ -1,4 +1,5 @@
 /** Quotes as the server has them. */
+import { queryOptions } from '@tanstack/react-query'
 import type { QuoteSort, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
@@ -29,4 +30,18 @@ export function inquiryOfQuote(id: string) {
     async (options) => (await read('read-inquiry', { id }, options)).inquiry,
     'Failed to load inquiry data',
   )
+}
+
+/** The newest other quote that was sent to this address, whatever came of it; null where there is none. */
+export function lastQuoteOf(email: string, besides: string) {
+  return queryOptions({
+    queryKey: ['quotes', 'last', email, besides],
+    queryFn: async ({ signal }) => {
+      const { rows } = await read('list-quotes', { search: email }, { signal })
+      const last = rows.find(
+        ({ id, booking, sent_at }) => id !== besides && sent_at !== null && booking.email === email,
+      )
+      return last ? (await read('read-quote', { id: last.id }, { signal })).quote : null
+    },
+  })
 }

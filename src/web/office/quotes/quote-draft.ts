@@ -2,14 +2,13 @@
 import { quoteExpiryPast, quoteTooLarge } from '#domain/messages.ts'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
-import type { ServiceView } from '#contract/services.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import type { DocumentDefaults } from '#domain/business/settings.ts'
-import { typedItem, typedLine, type TypedItem } from '#domain/quotes/line-items.ts'
+import { typedItem, typedLine } from '#domain/quotes/line-items.ts'
 import { largestAmount } from '#domain/money.ts'
+import { parsePercent, typedPercent } from '#domain/percent.ts'
 import { mostItems, quoteExpiryDate, quoteMessages, quoteText } from '#domain/quotes/quote.ts'
-import { flooredRate, quoteTotals } from '#domain/quotes/totals.ts'
-import { prefilledQuantity } from '#domain/services/service.ts'
+import { quoteTotals } from '#domain/quotes/totals.ts'
 import { textProblem } from '#domain/text.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time.ts'
 import { linesOf, linesProblems, type Lines } from '#web/office/kit/line-items/lines.ts'
@@ -19,7 +18,10 @@ export interface QuoteDraft {
   readonly title: string
   readonly description: string
   readonly expires_on: string
+  /** In percent. */
   readonly tax_rate: string
+  /** Goes with the email, and is not kept with a draft. */
+  readonly note: string
   readonly lines: Lines
 }
 
@@ -33,7 +35,8 @@ export function draftOfInquiry(
     title: `${eventTypeLabel(inquiry.event_type)} for ${fullName(inquiry)}`,
     description: '',
     expires_on: quoteExpiryDate(today, defaults),
-    tax_rate: String(defaults.tax_rate),
+    tax_rate: typedPercent(defaults.tax_rate),
+    note: '',
     lines: linesOf(inquiry.services.map((line) => typedItem({ ...line, unit_price: line.price_locked }))),
   }
 }
@@ -43,38 +46,32 @@ export function draftOfQuote(quote: QuoteView): QuoteDraft {
     title: quote.title,
     description: quote.description ?? '',
     expires_on: quote.expires_on,
-    tax_rate: String(quote.tax_rate),
+    tax_rate: typedPercent(quote.tax_rate),
+    note: '',
     lines: linesOf(quote.items.map(typedItem)),
   }
 }
 
-/** A service of the catalogue as an item, in the quantity that the booking suggests. */
-export function itemOfService(
-  service: ServiceView,
-  booking: Parameters<typeof prefilledQuantity>[1],
-): TypedItem {
-  const { quantity } = prefilledQuantity(service.pricing_model, booking)
-  return typedItem({ ...service, quantity, unit_price: service.base_price })
-}
-
 /** The draft as the server takes it. */
 export function inputOfDraft(
-  { lines, tax_rate, ...texts }: QuoteDraft,
+  { title, description, expires_on, lines, tax_rate }: QuoteDraft,
   { id, version, booking_id }: Pick<QuoteInput, 'id' | 'version' | 'booking_id'>,
 ): QuoteInput {
   return {
     id,
     version,
     booking_id,
-    ...texts,
-    tax_rate: typedRate(tax_rate),
+    title,
+    description,
+    expires_on,
+    tax_rate: parsePercent(tax_rate),
     items: lines.items.map(({ key: _key, ...item }) => ({ ...item, ...typedLine(item) })),
   }
 }
 
 /** What the draft comes to as it stands. */
 export function draftTotals({ lines, tax_rate }: Pick<QuoteDraft, 'lines' | 'tax_rate'>) {
-  const rate = typedRate(tax_rate)
+  const rate = parsePercent(tax_rate)
   return {
     ...quoteTotals(
       lines.items.map((item) => typedLine(item)),
@@ -84,27 +81,22 @@ export function draftTotals({ lines, tax_rate }: Pick<QuoteDraft, 'lines' | 'tax
   }
 }
 
-/** From 0 to 1; anything else is 0. Four decimals. */
-export function typedRate(typed: string): number {
-  return flooredRate(Math.round(Number(typed) * 10_000) / 10_000)
-}
-
-export function draftProblems(
-  { title, description, expires_on, lines }: QuoteDraft,
-  today: CalendarDate,
-): Problems {
+export function draftProblems(draft: QuoteDraft, today: CalendarDate): Problems {
+  const { title, description, expires_on, note, lines } = draft
   const isOpen = isCalendarDate(expires_on) && expires_on >= today
   const texts = { name: quoteText.item_name, description: quoteText.item_description }
   return {
     title: textProblem(quoteText.title, title),
     description: textProblem(quoteText.description, description),
     expires_on: isOpen ? undefined : quoteExpiryPast,
+    note: textProblem(quoteText.note, note),
+    items: itemsProblem(draft),
     ...linesProblems(lines, () => texts),
   }
 }
 
-/** What is wrong with the quote as a whole. */
-export function wholeProblem(draft: QuoteDraft): string | undefined {
+/** What is wrong with the lines as a whole. */
+function itemsProblem(draft: QuoteDraft): string | undefined {
   const { length } = draft.lines.items
   if (length === 0) return quoteMessages.noItems
   if (length > mostItems) return `A quote has at most ${mostItems} items`

@@ -1,32 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-
-import { useId } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { mostItems } from '#domain/quotes/quote.ts'
 import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { AddFromServices } from './add-from-services.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { inquiryOfQuote } from './quote-data.ts'
-import { draftTotals, type QuoteDraft } from './quote-draft.ts'
-
-import { Input } from '#ui/field.tsx'
 import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
+import { DateField } from '#web/office/kit/date-field.tsx'
 import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
+import { DocumentDialog, PickFromServices } from '#web/office/kit/line-items/document-dialog.tsx'
 import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
-import { LineItemsSums } from '#web/office/kit/line-items/line-items-table.tsx'
-import { withItem } from '#web/office/kit/line-items/lines.ts'
-import { typedRate } from './quote-draft.ts'
+import { ClientView } from './client-view.tsx'
+import { draftProblems, draftTotals, type QuoteDraft } from './quote-draft.ts'
+import { TaxField } from './tax-field.tsx'
 import { useQuoteForm, type SavedQuote } from './use-quote-form.ts'
+import { useQuotePicker } from './use-quote-picker.ts'
+import { ViewSwitch, type BuilderView } from './view-switch.tsx'
 
 interface FormBooking {
   readonly id: string
   readonly booking_reference: string
   readonly first_name: string
   readonly last_name: string
+  readonly email: string
   readonly event_type: string
   readonly event_date: string
   readonly guest_count: string
@@ -49,69 +45,50 @@ export function QuoteForm({
   readonly onClose: () => void
 }) {
   const form = useQuoteForm({ first, saved, bookingId: booking.id, today, onClose })
-  const { values: draft, change, field, problems, theirs } = form
-  const inquiry = useQuery(inquiryOfQuote(booking.id))
-  const suggestFor = { ...booking, wedding_service: inquiry.data?.wedding_service ?? null }
+  const { values: draft, change, problems, theirs } = form
+  const [view, setView] = useState<BuilderView>('edit')
+  const changeLines = (next: (before: QuoteDraft['lines']) => QuoteDraft['lines']) =>
+    change(({ lines }) => ({ lines: next(lines) }))
+  const picker = useQuotePicker(booking, saved.id, draft.lines, changeLines)
   const totals = draftTotals(draft)
+  const submit = (choice: 'draft' | 'send') => {
+    // What is wrong is shown where it is written.
+    const isWrong = Object.values(draftProblems(draft, today)).some((problem) => problem !== undefined)
+    if (isWrong || picker.items.length > 0) setView('edit')
+    if (!picker.misses()) form.submit(choice)
+  }
 
   return (
-    <Dialog
+    <DocumentDialog
+      form={form}
+      picker={picker}
+      sums={totals}
+      rate={<TaxField value={draft.tax_rate} onWrite={(tax_rate) => change({ tax_rate })} />}
       title={title}
-      subject={
-        <>
-          {fullName(booking)}, {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)}{' '}
-          <span className="whitespace-nowrap">({booking.booking_reference})</span>
-        </>
+      subject={<Subject booking={booking} number={form.base.quote?.quote_number} />}
+      tools={<ViewSwitch view={view} firstName={booking.first_name} onChange={setView} />}
+      over={
+        view === 'client' ? (
+          <ClientView draft={draft} saved={form.base.quote} firstName={booking.first_name} />
+        ) : undefined
       }
-      size="xl"
-      unsaved={form.unsaved}
-      busy={form.busy}
-      onClose={form.close}
-      actions={<SubmitButtons form={form} />}
+      actions={<SubmitButtons form={form} onSubmit={submit} />}
     >
-      <fieldset disabled={form.busy} className="grid min-w-0 gap-4">
-        <div className="grid grid-cols-2 gap-3.5 max-md:[&>:first-child]:col-span-full md:grid-cols-[1fr_11rem_10rem]">
-          <TextField label="Title" required maxLength={400} {...field('title')} />
-          <TextField
-            label="Quote number"
-            className="num"
-            readOnly
-            value={form.base.quote?.quote_number ?? 'Given when saved'}
-            error={undefined}
-            onWrite={() => undefined}
-          />
-          <TextField
-            label="Expires"
-            type="date"
-            className="num"
-            min={today}
-            max={addDays(today, 3650)}
-            {...field('expires_on')}
-          />
-        </div>
-        <GrowingTextField label="Description" maxLength={4000} {...field('description')} />
-        <LineItemsEditor
-          kind="quote"
-          lines={draft.lines}
-          most={mostItems}
-          problems={problems}
-          more={
-            <AddFromServices
-              booking={suggestFor}
-              disabled={draft.lines.items.length >= mostItems}
-              onAdd={(item) => change(({ lines }) => ({ lines: withItem(lines, item) }))}
-            />
-          }
-          sums={
-            <LineItemsSums
-              sums={totals}
-              rate={<TaxRate value={draft.tax_rate} onWrite={(tax_rate) => change({ tax_rate })} />}
-            />
-          }
-          onChange={(next) => change(({ lines }) => ({ lines: next(lines) }))}
-        />
-      </fieldset>
-      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      <TextFields form={form} today={today} />
+      <LineItemsEditor
+        kind="quote"
+        lines={draft.lines}
+        most={mostItems}
+        problems={problems}
+        more={<PickFromServices picker={picker} disabled={draft.lines.items.length >= mostItems} />}
+        onChange={changeLines}
+      />
+      <GrowingTextField
+        label="A line to send with it"
+        hint="Goes into the email, not onto the quote. A draft does not keep it."
+        maxLength={1000}
+        {...form.field('note')}
+      />
       {theirs?.quote ? (
         <ConflictQuestion form={form} noun="quote">
           Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
@@ -120,11 +97,52 @@ export function QuoteForm({
           {formatMoney(totals.total_amount, theirs.quote.currency)}.
         </ConflictQuestion>
       ) : null}
-    </Dialog>
+    </DocumentDialog>
   )
 }
 
-function SubmitButtons({ form }: { readonly form: ReturnType<typeof useQuoteForm> }) {
+function Subject({
+  booking,
+  number,
+}: {
+  readonly booking: FormBooking
+  /** Given when it is saved. */
+  readonly number: string | undefined
+}) {
+  return (
+    <>
+      {fullName(booking)}, {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)}{' '}
+      <span className="whitespace-nowrap">({booking.booking_reference})</span>
+      {number ? <span className="whitespace-nowrap"> · {number}</span> : null}
+    </>
+  )
+}
+
+function TextFields({
+  form: { field },
+  today,
+}: {
+  readonly form: ReturnType<typeof useQuoteForm>
+  readonly today: CalendarDate
+}) {
+  return (
+    <>
+      <div data-first-focus="" className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <TextField label="Title" required maxLength={400} {...field('title')} />
+        <DateField label="Expires" min={today} max={addDays(today, 3650)} {...field('expires_on')} />
+      </div>
+      <GrowingTextField label="Description" maxLength={4000} {...field('description')} />
+    </>
+  )
+}
+
+function SubmitButtons({
+  form,
+  onSubmit,
+}: {
+  readonly form: ReturnType<typeof useQuoteForm>
+  readonly onSubmit: (choice: 'draft' | 'send') => void
+}) {
   const ending = form.busy ? form.save.variables?.choice : undefined
   return (
     <>
@@ -133,7 +151,7 @@ function SubmitButtons({ form }: { readonly form: ReturnType<typeof useQuoteForm
         disabled={ending === 'send'}
         busy={ending === 'draft'}
         busyLabel="Saving…"
-        onClick={() => form.submit('draft')}
+        onClick={() => onSubmit('draft')}
       >
         Save as Draft
       </Button>
@@ -143,36 +161,10 @@ function SubmitButtons({ form }: { readonly form: ReturnType<typeof useQuoteForm
         disabled={ending === 'draft'}
         busy={ending === 'send'}
         busyLabel="Sending…"
-        onClick={() => form.submit('send')}
+        onClick={() => onSubmit('send')}
       >
         Send to Client
       </Button>
-    </>
-  )
-}
-
-function TaxRate({ value, onWrite }: { readonly value: string; readonly onWrite: (value: string) => void }) {
-  const id = useId()
-  return (
-    <>
-      <dt>
-        <label htmlFor={id}>Tax rate</label>
-      </dt>
-      <dd>
-        <Input
-          id={id}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={1}
-          step={0.01}
-          value={value}
-          onChange={(event) => onWrite(event.target.value)}
-          onBlur={() => onWrite(String(typedRate(value)))}
-          onWheel={(event) => event.currentTarget.blur()}
-          className="w-20! text-right [appearance:textfield] md:min-h-8! [&::-webkit-inner-spin-button]:appearance-none"
-        />
-      </dd>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { toast, toastDone, toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
-import { draftOfQuote, draftProblems, inputOfDraft, wholeProblem, type QuoteDraft } from './quote-draft.ts'
+import { draftOfQuote, draftProblems, inputOfDraft, type QuoteDraft } from './quote-draft.ts'
 
 /** Which quote it is on the server; version 0 while it is not there. */
 export interface SavedQuote {
@@ -34,13 +34,13 @@ export function useQuoteForm({
     start: first,
     base: saved,
     rules: (draft) => draftProblems(draft, today),
-    whole: wholeProblem,
+    fields: ['title', 'description', 'expires_on', 'items'],
     send: (draft, { id, version }, _ending: Ending) =>
       call('save-quote', inputOfDraft(draft, { id, version, booking_id: bookingId })),
     failed: 'Failed to save quote',
     savedAs: ({ quote }) => savedQuote(quote),
-    onDone: ({ quote }, { choice }) => {
-      if (choice === 'send') return sendQuote(quote.id)
+    onDone: ({ quote }, { values, choice }) => {
+      if (choice === 'send') return sendQuote(quote.id, values.note)
       return toastDone('Quote saved as draft')
     },
     conflict: {
@@ -56,9 +56,9 @@ function savedQuote(quote: QuoteView): SavedQuote {
 }
 
 /** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
-async function sendQuote(quoteId: string): Promise<boolean> {
+async function sendQuote(quoteId: string, note: string): Promise<boolean> {
   try {
-    await call('send-quote-emails', { quoteId })
+    await call('send-quote-emails', { quoteId, note })
     toastDone('Quote sent to client successfully!')
     return true
   } catch (error) {

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Power, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { pricingModelLabels } from '#domain/services/service.ts'
+import { pricingModelLabels, serviceText } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
+import { InPlace } from '#web/office/kit/in-place.tsx'
+import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
+import type { Typed } from '#web/office/kit/use-in-place-form.ts'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
+import { call } from '#web/shared/api.ts'
+import { serviceFormOf, serviceInputOf, serviceProblems } from './service-form.ts'
 import { serviceById, useSetServiceActive } from './service-data.ts'
 
 interface ServiceActions {
@@ -62,19 +68,57 @@ function Detail({ service }: { readonly service: ServiceView }) {
   const { description, base_price, unit, pricing_model } = service
   return (
     <div className="grid gap-7">
-      <p className={description ? 'max-w-[38rem] whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
-        {description || 'No description.'}
-      </p>
+      <div className="max-w-[38rem] whitespace-pre-line">
+        <ServiceInPlace
+          service={service}
+          name="description"
+          field={{ label: 'Description', kind: 'long', maxLength: serviceText.description.max }}
+        >
+          {description || <span className="text-fg-muted">No description.</span>}
+        </ServiceInPlace>
+      </div>
       <Section title="Price">
         <Facts className="num">
           <Fact name="Base price">
-            {formatMoney(base_price, businessCurrency)}
-            {unit ? `/${unit}` : ''}
+            <ServiceInPlace
+              service={service}
+              name="price"
+              field={{ label: 'Base price', inputMode: 'decimal', maxLength: 14 }}
+            >
+              {formatMoney(base_price, businessCurrency)}
+              {unit ? `/${unit}` : ''}
+            </ServiceInPlace>
           </Fact>
           <Fact name="Model">{pricingModelLabels[pricing_model]}</Fact>
         </Facts>
       </Section>
       <HistoryPanel table="services" id={service.id} />
     </div>
+  )
+}
+
+function ServiceInPlace({
+  service,
+  name,
+  field,
+  children,
+}: {
+  readonly service: ServiceView
+  readonly name: 'price' | 'description'
+  readonly field: Omit<InPlaceField, 'name'>
+  readonly children: ReactNode
+}) {
+  const written = (typed: Typed) => ({ ...serviceFormOf(service), [name]: typed[name] ?? '' })
+  return (
+    <InPlace
+      label={`the ${name}`}
+      fields={[{ name, ...field }]}
+      base={service}
+      typedOf={(record) => ({ [name]: serviceFormOf(record)[name] })}
+      problemOf={(typed) => serviceProblems(written(typed))[name]}
+      send={(typed) => call('update-service', { id: service.id, ...serviceInputOf(written(typed)) })}
+    >
+      {children}
+    </InPlace>
   )
 }

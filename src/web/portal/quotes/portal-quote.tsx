@@ -1,14 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PortalQuote } from '#contract/portal-money.ts'
-import { formatMoney } from '#domain/money.ts'
-import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { dateOfInstant, mediumDate } from '#domain/time.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { QuoteHead } from '#web/shared/quotes/quote-head.tsx'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
 
 /** One quote: expanded until it is answered, then collapsed. */
@@ -30,7 +26,6 @@ export function PortalQuote({
   readonly isOnlyOne: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
-  const zone = useBusinessZone()
   const waits = quote.status === 'sent' && !readOnly
   const [folded, setFolded] = useState<boolean>()
   const isOpen = folded === undefined ? waits || opened : !folded
@@ -42,11 +37,7 @@ export function PortalQuote({
       aria-label={`Quote ${number}`}
       className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-6"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
-        <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>
-      </div>
-      <p className="num text-ui text-pretty text-fg-muted">{factsOf(quote, zone)}</p>
+      <QuoteHead quote={quote} />
       <NextStep quote={quote} />
       <div id={sheetId} hidden={!isOpen}>
         <QuoteSheet quote={quote} items={quote.quote_items} />
@@ -98,21 +89,6 @@ export function PortalQuote({
       </div>
     </article>
   )
-}
-
-/** `QT-202706-418 · $966.60 · created June 1, 2027 · accepted June 4, 2027` */
-function factsOf(quote: PortalQuote, zone: string): string {
-  const { quote_number, total_amount, created_at, accepted_at, status } = quote
-  const amount = status === 'sent' || status === 'draft' ? [] : [formatMoney(total_amount, quote.currency)]
-  const accepted = accepted_at ? [`accepted ${dateOfInstant(accepted_at, zone)}`] : []
-  const created = `created ${dateOfInstant(created_at, zone)}`
-  return [quote_number, ...amount, created, ...accepted, ...expiryOf(quote)].join(' · ')
-}
-
-/** Once a quote is answered, its expiry means nothing any more. */
-function expiryOf({ status, expires_on }: PortalQuote): readonly string[] {
-  if (status === 'expired') return [`expired ${mediumDate(expires_on)}`]
-  return status === 'sent' || status === 'draft' ? [`expires ${mediumDate(expires_on)}`] : []
 }
 
 function NextStep({ quote: { status } }: { readonly quote: PortalQuote }) {

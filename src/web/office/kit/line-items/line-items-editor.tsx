@@ -3,11 +3,12 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { blankItem } from '#domain/quotes/line-items.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldMessage } from '#ui/field.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import { LineItemRow, rowGrids } from './line-item-row.tsx'
 import {
   itemFieldId,
-  withItem,
+  withItems,
   withMoved,
   withoutItem,
   withWritten,
@@ -21,8 +22,8 @@ const headings = {
 } as const
 
 /**
- * The lines of a quote or an invoice as they are typed, with what adds one and what they come to. The focus stays with
- * the item that moves, and goes to the next one when an item is removed.
+ * The lines of a quote or an invoice as they are typed, with what adds one. The focus stays with the item that moves, and
+ * goes to the next one when an item is removed.
  */
 export function LineItemsEditor({
   kind,
@@ -30,17 +31,16 @@ export function LineItemsEditor({
   most,
   problems,
   more,
-  sums,
   onChange,
 }: {
   readonly kind: LineItemKind
   readonly lines: Lines
   /** No more than so many. */
   readonly most: number
+  /** By field; `items` is what is wrong with the lines as a whole. */
   readonly problems: Problems
   /** Beside the button that adds an item. */
   readonly more?: ReactNode
-  readonly sums: ReactNode
   readonly onChange: (change: (before: Lines) => Lines) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function LineItemsEditor({
   const { items, nextKey } = lines
 
   const add = () => {
-    flushSync(() => onChange((before) => withItem(before, blankItem)))
+    flushSync(() => onChange((before) => withItems(before, [blankItem])))
     document.getElementById(itemFieldId(nextKey, kind === 'quote' ? 'name' : 'description'))?.focus()
   }
   const move = (key: number, by: 1 | -1) => {
@@ -86,7 +86,7 @@ export function LineItemsEditor({
         </div>
         {items.length === 0 ? (
           <p className="border-t border-line py-6 text-center text-fg-muted">
-            Nothing on this quote yet. Add an item or choose from the services.
+            Nothing on this quote yet. Tick services, or add an item of your own.
           </p>
         ) : null}
         {items.map((item, index) => (
@@ -105,14 +105,22 @@ export function LineItemsEditor({
           {said}
         </p>
       </div>
-      <div className="grid items-start gap-6 border-t border-line pt-4 md:grid-cols-[1fr_19rem]">
+      <div className="grid gap-2.5 border-t border-line pt-4">
         <div className="flex flex-wrap gap-2">
-          <Button look="second" icon={Plus} disabled={items.length >= most} onClick={add}>
+          <Button
+            look="second"
+            icon={Plus}
+            disabled={items.length >= most}
+            onClick={add}
+            {...(problems['items'] ? { 'data-invalid': '', 'aria-describedby': 'items-message' } : {})}
+          >
             Add Item
           </Button>
           {more}
         </div>
-        {sums}
+        <div role="alert" className="empty:hidden">
+          <FieldMessage id="items-message" error={problems['items']} hint={undefined} />
+        </div>
       </div>
     </>
   )

@@ -1,13 +1,6 @@
 /** The lines of a quote or an invoice as they are, and what they come to. */
-import type { ReactNode } from 'react'
-import {
-  businessCurrency,
-  formatMoney,
-  formatRate,
-  type Cents,
-  type Quantity,
-  type Rate,
-} from '#domain/money.ts'
+import { businessCurrency, formatMoney, formatRate, type Cents, type Quantity } from '#domain/money.ts'
+import type { Sums } from './document-sums.tsx'
 
 interface ShownLine {
   /** What is said first, and in bold; an invoice's lines are described only. */
@@ -71,23 +64,15 @@ function What({ line: { name, category, description } }: { readonly line: ShownL
   )
 }
 
-interface Sums {
-  readonly subtotal: Cents
-  readonly tax_rate: Rate
-  readonly tax_amount: Cents
-  readonly total_amount: Cents
-}
-
 const sumClasses = 'display mt-1 border-t border-line-strong pt-2 text-[1.875rem] leading-none wrap-anywhere'
 
-/** What the lines come to, with the rate that they are taxed at; `rate` asks for it. */
-export function LineItemsSums({ sums, rate }: { readonly sums: Sums; readonly rate?: ReactNode }) {
+/** What the lines come to, with the rate that they are taxed at. */
+export function LineItemsSums({ sums }: { readonly sums: Sums }) {
   return (
     <dl className="num ml-auto grid w-full grid-cols-[1fr_auto] items-center gap-y-1.5 md:w-76 [&>dd]:text-right">
       <dt>Subtotal</dt>
       <dd>{formatMoney(sums.subtotal, businessCurrency)}</dd>
-      {rate}
-      <dt>{rate ? 'Tax' : `Tax (${formatRate(sums.tax_rate)})`}</dt>
+      <dt>Tax ({formatRate(sums.tax_rate)})</dt>
       <dd>{formatMoney(sums.tax_amount, businessCurrency)}</dd>
       <dt className={sumClasses}>Total</dt>
       <dd className={sumClasses}>

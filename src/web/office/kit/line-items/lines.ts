@@ -22,8 +22,9 @@ export function linesOf(items: readonly TypedItem[]): Lines {
   return { items: items.map((item, key) => ({ ...item, key })), nextKey: items.length }
 }
 
-export function withItem({ items, nextKey }: Lines, item: TypedItem): Lines {
-  return { items: [...items, { ...item, key: nextKey }], nextKey: nextKey + 1 }
+export function withItems({ items, nextKey }: Lines, added: readonly TypedItem[]): Lines {
+  const keyed = added.map((item, place) => ({ ...item, key: nextKey + place }))
+  return { items: [...items, ...keyed], nextKey: nextKey + added.length }
 }
 
 export function withoutItem(lines: Lines, key: number): Lines {

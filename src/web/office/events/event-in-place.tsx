@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { EventView } from '#contract/events.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { validateEvent } from '#domain/events/fields.ts'
+import { dateAndTime } from '#domain/time.ts'
+import { InPlace } from '#web/office/kit/in-place.tsx'
+import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
+import type { Typed } from '#web/office/kit/use-in-place-form.ts'
+import { read } from '#web/shared/api.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { formOf, typedEvent, type EventForm } from './event-form.ts'
+import { duplicatesOf, sendEvent } from './event-sending.ts'
+
+interface EventFact {
+  readonly event: EventView
+  /** What is changed, in a sentence: 'the venue'. */
+  readonly label: string
+  readonly fields: readonly InPlaceField[]
+  /** What the fields show of the event. */
+  readonly typedOf: (form: EventForm) => Typed
+  /** The event with what is typed. */
+  readonly formWith: (form: EventForm, typed: Typed) => EventForm
+  readonly children: ReactNode
+}
+
+/** A fact of an event, which can be changed in its place while the event is open. */
+export function EventInPlace({ event, typedOf, formWith, children, ...fact }: EventFact) {
+  const zone = useBusinessZone()
+  const formed = (record: EventView) => formOf(record, record.client, zone)
+  if (!isOpenEvent(event.status)) return children
+
+  return (
+    <InPlace
+      {...fact}
+      base={event}
+      typedOf={(record) => typedOf(formed(record))}
+      problemOf={(typed, record) => {
+        const written = typedEvent(formWith(formed(record), typed))
+        // The start that the event has may stay in the past.
+        const clock = { now: new Date().toISOString(), before: record.start_at }
+        return Object.values(validateEvent(written, clock))[0]
+      }}
+      send={(typed, record, insisted) =>
+        sendEvent(formWith(formed(record), typed), { kind: 'change', id: record.id, event: record }, insisted)
+      }
+      conflict={{
+        noun: 'event',
+        read: async ({ id }) => (await read('read-event', { id })).event,
+        words: (theirs) => `Somebody else saved ${theirs.title} while you were editing it.`,
+      }}
+      overridable={(error) => {
+        const duplicates = duplicatesOf(error)
+        if (!duplicates) return undefined
+        const words = duplicates.map(({ title, start_at }) => `${title}, ${dateAndTime(start_at, zone)}`)
+        return `${event.client.name} already has an event within 24 hours of this start: ${words.join('; ')}`
+      }}
+    >
+      {children}
+    </InPlace>
+  )
+}
+
+/** A fact that is one text of the form. */
+export function EventTextInPlace({
+  name,
+  field,
+  ...fact
+}: Omit<EventFact, 'fields' | 'typedOf' | 'formWith'> & {
+  readonly name: 'location' | 'venue' | 'guest_count_est' | 'guest_count_final' | 'notes'
+  readonly field: Omit<InPlaceField, 'name'>
+}) {
+  return (
+    <EventInPlace
+      {...fact}
+      fields={[{ name, ...field }]}
+      typedOf={(form) => ({ [name]: form[name] })}
+      formWith={(form, typed) => ({ ...form, [name]: typed[name] ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+/** The form of a fact that is edited in its place. */
+import { useState } from 'react'
+import { isVersionConflict, refusedFields } from '#web/shared/refusal.ts'
+import { whenReadAgain } from '#web/shared/touched.ts'
+import type { InPlaceField } from './in-place-control.tsx'
+import { failureText } from './toast.ts'
+import { useForm } from './use-form.ts'
+
+/** What is typed, by the names of the fields. */
+export type Typed = Readonly<Record<string, string>>
+
+export interface InPlaceEdit<Base> {
+  /** What is changed, in a sentence: 'the venue'. */
+  readonly label: string
+  readonly fields: readonly InPlaceField[]
+  /** The record as it was read. */
+  readonly base: Base
+  readonly typedOf: (base: Base) => Typed
+  /** What is wrong with what is typed. */
+  readonly problemOf?: (typed: Typed, base: Base) => string | undefined
+  /** Saves over the record as it was read; `insisted` after a refusal that may be overridden. */
+  readonly send: (typed: Typed, base: Base, insisted: boolean) => Promise<unknown>
+  /** How to meet what somebody else saved. */
+  readonly conflict?: {
+    readonly read: (base: Base) => Promise<Base>
+    readonly noun: string
+    readonly words: (theirs: Base) => string
+  }
+  /** What is said of a refusal that may be overridden. */
+  readonly overridable?: (error: unknown) => string | undefined
+}
+
+interface Refusal {
+  readonly text: string
+  readonly canInsist: boolean
+}
+
+export function useInPlaceForm<Base>(
+  { typedOf, problemOf, send, conflict, overridable }: InPlaceEdit<Base>,
+  first: Base,
+  onEnd: (how: 'shown' | 'saved') => void,
+) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const form = useForm<Typed, unknown, { readonly record: Base }, boolean>({
+    start: typedOf(first),
+    base: useState(() => ({ record: first }))[0],
+    rules: (typed) => ({ problem: problemOf?.(typed, first) }),
+    send: async (typed, { record }, insisted) => {
+      await send(typed, record, insisted)
+      // The fact is not to show its old value in between.
+      await whenReadAgain()
+    },
+    onRefused: (error) => {
+      if (conflict && isVersionConflict(error)) return false
+      const override = overridable?.(error)
+      const [refused] = Object.values(refusedFields(error))
+      setRefusal({ text: override ?? refused ?? failureText(error), canInsist: override !== undefined })
+      return true
+    },
+    failed: 'Failed to save',
+    onDone: () => onEnd('saved'),
+    ...(conflict
+      ? {
+          conflict: {
+            read: async ({ record }: { readonly record: Base }) => ({ record: await conflict.read(record) }),
+            valuesOf: ({ record }: { readonly record: Base }) => typedOf(record),
+          },
+        }
+      : {}),
+  })
+  return {
+    form: { ...form, base: form.base.record, theirs: form.theirs?.record },
+    refusal,
+    submit: (insisted: boolean) => {
+      setRefusal(undefined)
+      form.submit(insisted)
+    },
+    write: (part: Typed) => {
+      setRefusal(undefined)
+      form.change(part)
+    },
+  }
+}

@@ -1,0 +1,176 @@
+/** Facts that are changed where they stand. */
+import type { Locator } from '@playwright/test'
+import { anEventRow } from '../office.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, fault, tabTo, test } from './journey.ts'
+import { aClient, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+
+test('the facts of an event are changed by keyboard alone: Enter saves, Escape restores', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'by keyboard')
+  const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
+  await openOffice(page, bar, `events?id=${id}`)
+  const sheet = page.getByRole('dialog')
+  const venue = factOf(sheet, 'the venue')
+  await tabTo(page, venue)
+  await page.keyboard.press('Enter')
+  const field = sheet.getByRole('textbox', { name: 'Venue' })
+  await expect(field).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.type('The ballroom')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(venue).toBeFocused()
+  await expect(venue).toContainText('TBD')
+  await expect(sheet).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The ballroom')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+  await expect(venue).toContainText('The ballroom')
+  await expect(venue).toBeFocused()
+  // The tick goes by itself.
+  await expect(sheet.getByRole('status').getByText('Saved')).toHaveCount(0)
+  expect(await bar.sql('select venue from events where id = $1', [id])).toEqual([{ venue: 'The ballroom' }])
+
+  // Notes have lines.
+  await tabTo(page, factOf(sheet, 'the notes'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ring the bell')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('twice')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('“Ring the bell')).toBeVisible()
+  expect(await bar.sql('select notes from events where id = $1', [id])).toEqual([
+    { notes: 'Ring the bell\ntwice' },
+  ])
+
+  await factOf(sheet, 'the times').click()
+  await sheet.getByLabel('Start').fill('18:00')
+  await sheet.getByLabel('End').fill('01:30')
+  await page.keyboard.press('Enter')
+  await expect(factOf(sheet, 'the times')).toContainText('6:00 PM to')
+  await expect(factOf(sheet, 'the times')).toContainText('1:30 AM')
+})
+
+test('what is refused stands at the fact, and what is typed stays', async ({ page, bar }) => {
+  const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
+  await openOffice(page, bar, `events?id=${id}`)
+  const sheet = page.getByRole('dialog')
+  await factOf(sheet, 'the estimated guests').click()
+  const field = sheet.getByRole('textbox', { name: 'Estimated guests' })
+  await field.fill('many')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('Please enter a whole number of guests from 1 to 10,000')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill('140')
+  await page.route('**/save-event', (route) => route.fulfill(fault), { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('alert').getByText('Something went wrong on our side')).toBeVisible()
+  await expect(field).toHaveValue('140')
+  await page.route(
+    '**/save-event',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, error: 'No', code: 'INVALID', fields: { guest_count_est: ['Too many'] } },
+      }),
+    { times: 1 },
+  )
+  await field.press('Enter')
+  await expect(sheet.getByRole('alert').getByText('Too many')).toBeVisible()
+  await field.fill('141')
+  await expect(sheet.getByText('Too many')).toHaveCount(0)
+
+  // Leaving asks first.
+  await sheet.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(field).toHaveValue('141')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(factOf(sheet, 'the estimated guests')).toContainText('141')
+})
+
+test('two owners change one event: both versions are offered', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
+  await openOffice(page, bar, `events?id=${id}`)
+  const sheet = page.getByRole('dialog', { name: /./ }).first()
+  const change = async (venue: string) => {
+    const { event } = (await (
+      await page.request.get(`${bar.url}/functions/v1/read-event?id=${id}`)
+    ).json()) as { event: Record<string, unknown> & { client: { id: string } } }
+    await bar.asOwner('save-event', { ...event, client_id: event.client.id, venue })
+  }
+  const venue = factOf(sheet, 'the venue')
+  const field = sheet.getByRole('textbox', { name: 'Venue' })
+  await venue.click()
+  await field.fill('Mine')
+  await change('Theirs')
+  await field.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Load the Other Version' }).click()
+  await expect(field).toHaveValue('Theirs')
+  await field.fill('Mine again')
+  await change('Theirs again')
+  await field.press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(field).toHaveValue('Mine again')
+  await field.press('Enter')
+  await expect(venue).toContainText('Mine again')
+})
+
+test('a price is changed in its place, in the catalog and on an inquiry', async ({ page, bar }) => {
+  const name = `Ice ${Math.random().toString(36).slice(2, 8)}`
+  const { service } = await bar.asOwner<{ service: { id: string } }>('create-service', {
+    name,
+    category: 'Add-ons',
+    base_price: 60_000,
+    description: 'Carved',
+  })
+  await openOffice(page, bar, `services?id=${service.id}`)
+  const sheet = page.getByRole('dialog', { name })
+  await factOf(sheet, 'the price').click()
+  await sheet.getByRole('textbox', { name: 'Base price' }).fill('a lot')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('Please enter a price from $0.00 to $100,000.00')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Base price' }).fill('650')
+  await page.keyboard.press('Enter')
+  await expect(factOf(sheet, 'the price')).toContainText('$650.00')
+  expect(
+    await bar.sql('select base_price::int, description from services where id = $1', [service.id]),
+  ).toEqual([{ base_price: 65_000, description: 'Carved' }])
+  await expectAccessible(page)
+
+  const { bookingId } = await aClient(bar, 'price')
+  const lines = [{ service_id: service.id, quantity: 1, price_locked: 65_000 }]
+  await bar.asOwner('add-booking-services', { booking_id: bookingId, lines })
+  await page.goto(`${bar.url}/admin/bookings?id=${bookingId}`)
+  const inquiry = page.getByRole('dialog', { name: 'Amelia Hartwell' })
+  await inquiry.getByRole('button', { name: `change quantity and price of ${name}` }).click()
+  await inquiry.getByLabel('Unit price').fill('1')
+  await page.keyboard.press('Escape')
+  await expect(inquiry.getByText('1 × $650.00')).toBeVisible()
+  await inquiry.getByRole('button', { name: `change quantity and price of ${name}` }).click()
+  await inquiry.getByLabel('Unit price').fill('700')
+  await page.keyboard.press('Enter')
+  await expect(inquiry.getByText('1 × $700.00')).toBeVisible()
+})
+
+/** A fact that can be changed. */
+function factOf(sheet: Locator, label: string): Locator {
+  return sheet.getByRole('button', { name: `change ${label}` })
+}
+
+/** An instant, so many days from now at an hour of UTC. */
+function inDays(days: number, hour: number): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
+}
