@@ -302,6 +302,7 @@ describe('the office', () => {
       'list-clients': {},
       'read-client-quality': {},
       'read-client': { id: unknown },
+      'list-client-timeline': { id: unknown },
       'create-client': { name: 'A', primary_email: 'a@example.com' },
       'save-client': { id: unknown, version: 1, name: 'A', primary_email: 'b@example.com' },
       'find-client-duplicates': { name: 'A', primary_email: 'a@example.com' },

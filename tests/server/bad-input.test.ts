@@ -314,6 +314,7 @@ describe('the other functions', () => {
     'list-clients': { search: 'a', status: 'all', sort: 'name', cursor: '' },
     'read-client-quality': {},
     'read-client': { id },
+    'list-client-timeline': { id, part: 'owed', cursor: '' },
     'create-client': { ...person, anyway: true },
     'save-client': { ...person, id, version: 1 },
     'find-client-duplicates': { ...person, except: id },

@@ -14,7 +14,7 @@ import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientById, clientPages } from './client-data.ts'
-import { ClientQualityCards } from './client-quality-cards.tsx'
+import { ClientQuality } from './client-quality.tsx'
 import { sortChoices, stateChoices } from './client-words.ts'
 
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
@@ -53,7 +53,7 @@ export function ClientListScreen() {
           </>
         }
       />
-      <ClientQualityCards />
+      <ClientQuality />
       <Card>
         <ListToolbar
           list="clients"
