@@ -22,7 +22,7 @@ const together = [
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/(booking|choices|lifecycle)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|key-round|log-out|plus)\./,
+    test: /src\/domain\/(bookings\/(booking|choices|lifecycle|names)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|copy|ellipsis|eye|key-round|log-out|pencil|plus|receipt|send)\./,
   },
   {
     name: 'portal',
@@ -35,8 +35,9 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|data-table|export-link|facts|list-toolbar|load-more|opened-record|page-search|read-failed|record-list|row-actions|rows|screen-title|single-keys|use-row-use)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|choices|data-table|export-link|facts|list-count|list-toolbar|queries|load-more|opened-record|page-search|read-failed|record-list|row-actions|rows|saved-views|screen-title|single-keys|use-row-use)\./,
   },
+  { name: 'tabs', test: /src\/web\/office\/kit\/(list|status)-tabs\./ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
 export default defineConfig({

@@ -13,8 +13,16 @@ const version = z.int('Which version is it?').check(z.gte(1), z.lte(1_000_000_00
 
 export const clientStates = ['all', 'active', 'inactive'] as const
 export type ClientState = (typeof clientStates)[number]
-/** Name A-Z, email A-Z, recently added, most events. */
-export const clientSorts = ['name', 'email', 'recent', 'events'] as const
+/** Name A-Z, email A-Z, recently added, most events; and the ways back of three of them. */
+export const clientSorts = [
+  'name',
+  'email',
+  'recent',
+  'events',
+  'name-desc',
+  'email-desc',
+  'events-asc',
+] as const
 export type ClientSort = (typeof clientSorts)[number]
 
 const eventOfClient = z.object({

@@ -308,7 +308,7 @@ test('a client shows the 5 newest inquiries and the first 5 active events, and c
 describe('the timeline', () => {
   test('has what happened with a client, newest first, each part on its own', async () => {
     const client = await aClient()
-    const booking = await aBooking(world, { email: client.primary_email })
+    const booking = await aBooking(world, { email: client.primary_email, event_date: '2098-05-02' })
     const quote = await aDraft(world, owner, booking)
     await ask('send-quote-emails', { quoteId: quote })
     const invoice = anInvoice(booking, { due_date: '2098-12-31' })
@@ -320,7 +320,7 @@ describe('the timeline', () => {
       method: 'cash',
       paid_on: '2026-01-01',
     })
-    const event = await anEvent(client.id)
+    const event = await anEvent(client.id, { start_at: '2099-06-26T20:00:00Z' })
     await ask('send-client-email', { client_id: client.id, subject: 'Your venue', text: 'Friday?' })
 
     const all = await timeline(client.id)

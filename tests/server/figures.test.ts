@@ -166,6 +166,17 @@ describe('the head of', () => {
     })
   })
 
+  test('quotes', async () => {
+    const tab = async (status: string) => {
+      const rows = await rowsOf('list-quotes', { status })
+      return { count: rows.length, total: total(rows) }
+    }
+    const tabs = ['all', 'draft', 'sent', 'accepted', 'declined', 'expired', 'cancelled']
+    expect(await ask('read-quote-statistics', {})).toEqual({
+      tabs: Object.fromEntries(await Promise.all(tabs.map(async (name) => [name, await tab(name)]))),
+    })
+  })
+
   test('events', async () => {
     const {
       event_types: _types,

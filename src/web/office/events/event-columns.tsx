@@ -7,7 +7,7 @@ import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { RowName } from '#web/office/kit/data-table.tsx'
-import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
+import { Measured } from '#web/office/kit/measured.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
@@ -44,7 +44,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
             <Measured>{client.name}</Measured>
           </span>
         }
-        detail={<MeasuredEmail address={client.primary_email} />}
+        detail={<Measured>{client.primary_email}</Measured>}
       />
     ),
   },

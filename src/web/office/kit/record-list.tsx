@@ -65,16 +65,6 @@ export function walkFrom(
   }
 }
 
-/** '2 quotes'; '50+ quotes' while there are more to load. */
-export function countOf(
-  list: { readonly data: InfiniteData<Page<unknown>> | undefined; readonly hasNextPage: boolean },
-  one: string,
-): string | undefined {
-  const count = rowsOf(list)?.length
-  const many = list.hasNextPage ? `+ ${one}s` : count === 1 ? ` ${one}` : ` ${one}s`
-  return count === undefined ? undefined : `${count.toLocaleString('en-US')}${many}`
-}
-
 /** What narrows a list, and its order, as the address says it. */
 export interface ListFilters {
   readonly search: string | undefined
@@ -100,6 +90,7 @@ export function RecordList<Row extends { readonly id: string }>({
   filters: { sort: sorted, ...narrowing },
   record,
   selectable,
+  ownOrder,
 }: {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   /** What is listed, in the plural: 'quotes'. */
@@ -118,6 +109,8 @@ export function RecordList<Row extends { readonly id: string }>({
   readonly record: (id: string) => RecordQuery
   /** What can be done with several rows; stable between renders. */
   readonly selectable?: Selectable<Row>
+  /** The order without a chosen one, where a header stands for it. */
+  readonly ownOrder?: string
 }) {
   const setAddress = useSetPageSearch()
   const { data } = list
@@ -142,7 +135,7 @@ export function RecordList<Row extends { readonly id: string }>({
         rows={drawn ?? rows}
         rowKey={idOf}
         use={use}
-        order={{ value: sorted, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
+        order={{ value: sorted ?? ownOrder, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
         selection={selectable ? selection : undefined}
       />
       {drawn === rows ? <LoadMore list={list} /> : null}

@@ -1,4 +1,5 @@
 /** Quotes as the server has them. */
+import { queryOptions } from '@tanstack/react-query'
 import type { QuoteSort, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
@@ -13,6 +14,11 @@ export interface QuoteFilters {
 export function quotePages(filters: QuoteFilters) {
   return pagesOf('quotes', filters, (page, options) => read('list-quotes', page, options))
 }
+
+export const quoteStatistics = queryOptions({
+  queryKey: ['quotes', 'statistics'],
+  queryFn: ({ signal }) => read('read-quote-statistics', {}, { signal }),
+})
 
 export function quoteById(id: string) {
   return recordOf(
