@@ -22,11 +22,9 @@ test('inquiries, clients and staff are sorted by their headers', async ({ page, 
       `${name} ${tag}`,
       rate,
     ])
-    await sendInquiry(bar, `${name}.inquiry.${tag}@example.com`)
-    await bar.sql(`update bookings set first_name = $1 where email = $2`, [
-      name,
-      `${name}.inquiry.${tag}@example.com`.toLowerCase(),
-    ])
+    const email = `${name}.inquiry.${tag}@example.com`.toLowerCase()
+    await sendInquiry(bar, email)
+    await bar.sql(`update bookings set first_name = $1 where email = $2`, [name, email])
   }
   const header = (name: string) => page.getByRole('columnheader', { name })
   const names = page.getByRole('table').locator('[data-row-name]')
@@ -202,7 +200,7 @@ test('a starred view brings filters and order back, by keyboard alone', async ({
   await star.press('Enter')
   await page.getByRole('menuitem', { name: 'Star this view…' }).press('Enter')
   const ask = page.getByRole('dialog', { name: 'Star This View' })
-  await page.keyboard.press('Enter')
+  await ask.getByRole('button', { name: 'Star', exact: true }).press('Enter')
   await expect(ask.getByText('Please enter a name')).toBeVisible()
   await ask.getByLabel('Name').fill(name)
   await expectAccessible(page)

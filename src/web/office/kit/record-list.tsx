@@ -90,7 +90,6 @@ export function RecordList<Row extends { readonly id: string }>({
   filters: { sort: sorted, ...narrowing },
   record,
   selectable,
-  ownOrder,
 }: {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   /** What is listed, in the plural: 'quotes'. */
@@ -109,8 +108,6 @@ export function RecordList<Row extends { readonly id: string }>({
   readonly record: (id: string) => RecordQuery
   /** What can be done with several rows; stable between renders. */
   readonly selectable?: Selectable<Row>
-  /** The order without a chosen one, where a header stands for it. */
-  readonly ownOrder?: string
 }) {
   const setAddress = useSetPageSearch()
   const { data } = list
@@ -135,7 +132,7 @@ export function RecordList<Row extends { readonly id: string }>({
         rows={drawn ?? rows}
         rowKey={idOf}
         use={use}
-        order={{ value: sorted ?? ownOrder, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
+        order={{ value: sorted, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
         selection={selectable ? selection : undefined}
       />
       {drawn === rows ? <LoadMore list={list} /> : null}
