@@ -122,7 +122,7 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
   ])
   const read = parseCsv(await readFile(await download.path(), 'utf8'))
   const titles = read.ok ? read.value.slice(1).map(({ cells: [title] }) => title) : []
-  expect(titles.toSorted()).toEqual([`One ${word}`, `Two ${word}`])
+  expect(new Set(titles)).toEqual(new Set([`One ${word}`, `Two ${word}`]))
 
   // The same person twice at the same hours is refused for the second event, which is named.
   await box('Six').check()

@@ -87,10 +87,10 @@ export function ClientListScreen() {
           art="celebration"
           none="No clients found"
           noMatch="No clients match your search"
-          filters={filters}
+          // The order without a chosen one has its header, too.
+          filters={{ ...filters, sort: filters.sort ?? 'name' }}
           selectable={selectable}
           record={clientById}
-          ownOrder="name"
         />
       </Card>
       {opened ? (

@@ -82,9 +82,9 @@ export function StaffListScreen() {
           art="cocktails"
           none="No staff members found"
           noMatch="No staff members match your filters"
-          filters={filters}
+          // The order without a chosen one has its header, too.
+          filters={{ ...filters, sort: filters.sort ?? 'name' }}
           record={memberById}
-          ownOrder="name"
           selectable={selectable}
         />
       </Card>
