@@ -22,7 +22,7 @@ const together = [
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/(booking|choices|lifecycle)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|key-round|log-out|plus)\./,
+    test: /src\/domain\/(bookings\/(booking|choices|lifecycle|names)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|copy|ellipsis|eye|key-round|log-out|pencil|plus|receipt|send)\./,
   },
   {
     name: 'portal',
@@ -35,12 +35,13 @@ const together = [
   },
   {
     name: 'lists',
-    test: /src\/web\/office\/kit\/(data-table|export-button|header-cell|list-toolbar|load-more|record-list|row-actions|rows|use-row-use|use-selection)\./,
+    test: /src\/web\/office\/kit\/(choices|data-table|export-button|header-cell|list-count|list-toolbar|load-more|record-list|row-actions|rows|saved-views|use-row-use|use-selection)\./,
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|facts|opened-record|page-search|read-failed|screen-title|single-keys)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|facts|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
+  { name: 'tabs', test: /src\/web\/office\/kit\/(list|status)-tabs\./ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
 export default defineConfig({

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { clientText, emailText } from '#domain/clients/client.ts'
 import { eventStatuses } from '#domain/events/event.ts'
+import { timelineParts } from '#domain/clients/timeline.ts'
 import { clientSets, setsOf } from '#domain/record-sets.ts'
 import { command, owner, reading } from './base.ts'
+import { timelinePage } from './client-timeline.ts'
 import { emailAddress, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -11,8 +13,16 @@ const version = z.int('Which version is it?').check(z.gte(1), z.lte(1_000_000_00
 
 export const clientStates = ['all', 'active', 'inactive'] as const
 export type ClientState = (typeof clientStates)[number]
-/** Name A-Z, email A-Z, recently added, most events. */
-export const clientSorts = ['name', 'email', 'recent', 'events'] as const
+/** Name A-Z, email A-Z, recently added, most events; and the ways back of three of them. */
+export const clientSorts = [
+  'name',
+  'email',
+  'recent',
+  'events',
+  'name-desc',
+  'email-desc',
+  'events-asc',
+] as const
 export type ClientSort = (typeof clientSorts)[number]
 
 const eventOfClient = z.object({
@@ -82,11 +92,30 @@ const mergeOfClient = z.object({
   undoable: z.boolean(),
 })
 
+/** Amounts in cents, each the sum of a part of the timeline. */
+const moneyOfClient = z.object({
+  /** Received with completed payments, without refunds and lost disputes: the sum of the part `payment`. */
+  spent: z.object({ amount: z.int(), count: z.int() }),
+  /** Open on issued invoices: the sum of the part `owed`; `late` of them are past their due date. */
+  owed: z.object({ amount: z.int(), count: z.int(), late: z.int() }),
+})
+
+/** The first date ahead: of an event, or of an open inquiry without one. */
+const nextOfClient = z.object({
+  kind: z.enum(['event', 'inquiry']),
+  id: z.string(),
+  /** In the business time zone. */
+  date: z.string(),
+  event_type: z.string(),
+})
+
 const clientView = z.object({
   ...clientValues,
   notes: z.nullable(z.string()),
   version: z.int(),
   status: z.enum(['active', 'inactive']),
+  money: moneyOfClient,
+  next: z.nullable(nextOfClient),
   counts: z.object({ inquiries: z.int(), events: z.int(), upcoming: z.int(), messages: z.int() }),
   /** The 5 most recent inquiries. */
   inquiries: z.array(
@@ -101,16 +130,6 @@ const clientView = z.object({
   ),
   /** The next 5 active events, the soonest first. */
   events: z.array(eventOfClient),
-  /** The newest 20 emails to this client. */
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      subject: z.string(),
-      to_address: z.string(),
-      state: z.enum(['waiting', 'sent', 'kept', 'failed']),
-      created_at: z.string(),
-    }),
-  ),
   merges: z.array(mergeOfClient),
 })
 export type ClientView = z.output<typeof clientView>
@@ -119,6 +138,11 @@ export type ClientView = z.output<typeof clientView>
 const readClient = reading('/read-client', 'One client with what belongs to them')
   .input(z.object({ id: recordId }))
   .output(z.object({ client: clientView }))
+
+/** What happened with a client, by the time of creation, newest first, 50 a page; `part` narrows it. */
+const listClientTimeline = reading('/list-client-timeline', 'What happened with a client')
+  .input(z.object({ id: recordId, part: z.optional(z.enum(timelineParts)), cursor: pageCursor }))
+  .output(timelinePage)
 
 const values = {
   name: requiredText(clientText.name),
@@ -222,6 +246,7 @@ export const functions = {
   'list-clients': owner(listClients),
   'read-client-quality': owner(readClientQuality),
   'read-client': owner(readClient),
+  'list-client-timeline': owner(listClientTimeline),
   'create-client': owner(createClient, ['clients']),
   'save-client': owner(saveClient, ['clients']),
   'find-client-duplicates': owner(findClientDuplicates, []),

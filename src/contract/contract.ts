@@ -6,6 +6,7 @@ import * as events from './events.ts'
 import * as history from './history.ts'
 import * as inquiries from './inquiries.ts'
 import * as invoices from './invoices.ts'
+import * as lists from './lists.ts'
 import * as payments from './payments.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
@@ -29,6 +30,7 @@ export const resources = {
   services,
   quotes,
   invoices,
+  lists,
   payments,
   portalMoney,
   schedule,
@@ -49,6 +51,7 @@ const declared = {
   ...services.functions,
   ...quotes.functions,
   ...invoices.functions,
+  ...lists.functions,
   ...payments.functions,
   ...portalMoney.functions,
   ...schedule.functions,

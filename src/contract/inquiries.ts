@@ -1,6 +1,6 @@
 import { noServiceSelected } from '#domain/messages.ts'
 import * as z from 'zod/mini'
-import { bookingStatuses, inquiryFilters, paymentStatuses } from '#domain/bookings/booking.ts'
+import { bookingStatuses, inquiryFilters, inquirySorts, paymentStatuses } from '#domain/bookings/booking.ts'
 import { longestApology } from '#domain/bookings/cancellation.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
@@ -47,9 +47,9 @@ const filters = {
   status: z.optional(z.enum([...inquiryFilters, ...setsOf(inquirySets)])),
 }
 
-/** Active bookings, 50 a page, newest first. `next` is the cursor of the next page. */
+/** Active bookings, 50 a page, newest first unless sorted. `next` is the cursor of the next page. */
 const listInquiries = reading('/list-inquiries', 'Inquiries, newest first')
-  .input(z.object({ ...filters, cursor: pageCursor }))
+  .input(z.object({ ...filters, sort: z.optional(z.enum(inquirySorts)), cursor: pageCursor }))
   .output(z.object({ rows: z.array(inquiryRow), next: z.nullable(z.string()) }))
 
 const readInquiryCount = reading('/read-inquiry-count', 'How many inquiries a filter finds')

@@ -169,8 +169,28 @@ const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote
   .input(z.object({ quoteId: recordId }))
   .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))
 
+const figure = z.object({ count: z.int(), total: z.int() })
+
+/** The tabs of the list, as of now: how many quotes each finds and the sum of their totals, in cents. */
+const readQuoteStatistics = reading('/read-quote-statistics', 'The figures above the quotes')
+  .input(z.object({}))
+  .output(
+    z.object({
+      tabs: z.object({
+        all: figure,
+        draft: figure,
+        sent: figure,
+        accepted: figure,
+        declined: figure,
+        expired: figure,
+        cancelled: figure,
+      }),
+    }),
+  )
+
 export const functions = {
   'list-quotes': owner(listQuotes),
+  'read-quote-statistics': owner(readQuoteStatistics),
   'read-quote': owner(readQuote),
   'save-quote': owner(saveQuote, ['quotes', 'bookings', 'events']),
   'set-quote-status': owner(setQuoteStatus, ['quotes', 'bookings', 'events']),

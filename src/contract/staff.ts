@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
-import { highestRate, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
+import { highestRate, staffMessages, staffSorts, staffText, storedRole } from '#domain/staff/member.ts'
 import { isPlainText, maxEmailLength, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
@@ -39,7 +39,7 @@ const memberRow = z.object({
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** 50 a page, by name. All filters must match. `total` counts all pages, `roles` lists the roles in use. */
+/** 50 a page, by name unless sorted. All filters must match. `total` counts all pages, `roles` lists the roles in use. */
 const listStaff = reading('/list-staff', 'Members of the staff, by name')
   .input(
     z.object({
@@ -48,6 +48,7 @@ const listStaff = reading('/list-staff', 'Members of the staff, by name')
         z.string().check(z.maxLength(staffText.role.max), z.refine(isPlainText, notPlainText)),
       ),
       status: z.optional(z.enum(staffActivities)),
+      sort: z.optional(z.enum(staffSorts)),
       cursor: pageCursor,
     }),
   )

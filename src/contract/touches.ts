@@ -9,9 +9,9 @@ import { summaryRoots, type QueryRoot } from './query-roots.ts'
 /** The queries that show the records of each table. */
 const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   bookings: ['bookings', 'quotes', 'invoices', 'events', 'clients', ...summaryRoots],
-  quotes: ['quotes', 'bookings', 'invoices', 'events', ...summaryRoots],
-  invoices: ['invoices', 'bookings', 'events', ...summaryRoots],
-  payments: ['invoices', 'bookings', ...summaryRoots],
+  quotes: ['quotes', 'bookings', 'invoices', 'events', 'clients', ...summaryRoots],
+  invoices: ['invoices', 'bookings', 'events', 'clients', ...summaryRoots],
+  payments: ['invoices', 'bookings', 'clients', ...summaryRoots],
   events: ['events', 'bookings', 'quotes', 'clients', 'staff', 'staff_assignments', ...summaryRoots],
   clients: ['clients', 'bookings', 'events', ...summaryRoots],
   services: ['services'],

@@ -29,9 +29,9 @@ export const pageParameters = {
   '/admin': ['month', 'day', 'pick-inquiry', 'received'],
   '/admin/clients': ['search', 'status', 'id', 'sort'],
   '/admin/events': ['search', 'status', 'type', 'id', 'sort'],
-  '/admin/staff': ['search', 'role', 'status', 'id', 'edit-member'],
+  '/admin/staff': ['search', 'role', 'status', 'id', 'sort', 'edit-member'],
   '/admin/schedule': ['id', 'view', 'month', 'day'],
-  '/admin/bookings': ['search', 'status', 'id'],
+  '/admin/bookings': ['search', 'status', 'id', 'sort'],
   '/admin/quotes': ['search', 'status', 'id', 'sort'],
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
   '/admin/invoices': ['search', 'status', 'id', 'sort', 'edit-invoice', 'invoice-quote', 'kind'],

@@ -95,7 +95,10 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expectNotice(page, 'Email sent', `It is on its way to ${mine}.`)
   const { mail } = await bar.mailTo(mine, `Your tasting ${name}`)
   expect(mail.text).toContain('shall we say Friday?')
-  await expect(detail.getByRole('region', { name: 'Messages sent' })).toContainText('Sent')
+  const timeline = detail.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem').filter({ hasText: `Your tasting ${name}` })).toContainText(
+    'Sent',
+  )
 
   // Two that are one person, and the way back.
   await bar.asOwner('create-client', {
@@ -135,6 +138,55 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expect(page).toHaveURL(new RegExp(`new-event=${id}`))
 })
 
+test('a client shows what was spent, what is owed, the next date, and one timeline', async ({
+  page,
+  bar,
+}) => {
+  const email = anAddress('figures')
+  const name = `Fig ${email.slice(8, 14)}`
+  const made = await bar.asOwner('create-client', { name, primary_email: email, anyway: true })
+  const { id } = made['client'] as { id: string }
+  await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string; booking_reference: string }>(
+    'select id, booking_reference from bookings where email = $1',
+    [email],
+  )
+  const invoice = {
+    id: crypto.randomUUID(),
+    version: 0,
+    booking_id: booking?.id,
+    due_date: '2098-12-31',
+    items: [{ description: 'Bar', quantity: 1, unit_price: 100_000 }],
+  }
+  await bar.asOwner('save-invoice', invoice)
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  const paid = { invoice_id: invoice.id, amount: 20_001, method: 'cash', paid_on: '2026-01-01' }
+  await bar.asOwner('record-payment', paid)
+
+  await openOffice(page, bar, `clients?id=${id}`)
+  const detail = page.getByRole('dialog', { name })
+  const timeline = detail.getByRole('region', { name: 'Timeline' })
+  const rows = timeline.getByRole('listitem')
+  await expect(detail.getByText('$200.01').first()).toBeVisible()
+  await expect(detail.getByText('$879.99').first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Payment for' })).toContainText('$200.01')
+  await expect(rows.filter({ hasText: 'Email' }).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  // Each figure opens what it adds up, by keyboard too.
+  await detail.getByRole('button', { name: 'Spent' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Cash')
+  await expect(timeline.getByLabel('Show in the timeline')).toBeFocused()
+  await detail.getByRole('button', { name: 'Owed' }).click()
+  await expect(rows).toHaveText(/\$879\.99Partial/)
+  await timeline.getByLabel('Show in the timeline').selectOption('Emails')
+  await expect(rows.first()).toContainText(`To ${email}`)
+  await detail.getByRole('link', { name: 'Next date' }).click()
+  await expect(page).toHaveURL(new RegExp(`bookings\\?id=${booking?.id}`))
+})
+
 test('the list is sorted, filtered, kept up to date, taken out and filled from a file', async ({
   page,
   bar,
@@ -163,7 +215,7 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   await expectNotice(page, 'Failed to load clients')
   await page.unroute('**/list-clients*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  const names = page.getByRole('table', { name: 'Clients' }).locator('tbody tr td:first-child button')
+  const names = page.getByRole('table', { name: 'Clients' }).locator('tbody [data-row-name]')
   const order = (...expected: string[]) => expect(names).toHaveText(expected.map((name) => `${name} ${tag}`))
   await order('anna', 'Bert', 'Carl', 'Dora')
   const sort = page.getByLabel('Sort by')

@@ -1,6 +1,6 @@
 /** Clients: identity, their records, emails, and merges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, firstOwner, type Person } from '../office.ts'
+import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, type World } from '../world.ts'
 
@@ -63,9 +63,20 @@ const read = async (id: string) =>
     counts: Record<string, number>
     inquiries: { id: string }[]
     events: { id: string }[]
-    messages: { subject: string; state: string; to_address: string }[]
+    money: { spent: { amount: number; count: number }; owed: { amount: number; count: number; late: number } }
+    next: { kind: string; id: string; date: string; event_type: string } | null
     merges: { id: string; name: string; undoable: boolean }[]
   }
+interface Entry {
+  readonly id: string
+  readonly kind: string
+  readonly at: string
+  readonly subject?: string
+  readonly state?: string
+  readonly to_address?: string
+}
+const timeline = async (id: string, part = 'all') =>
+  (await ask('list-client-timeline', { id, part }))['rows'] as Entry[]
 const owners = async (table: 'bookings' | 'events', ids: readonly string[]) =>
   (
     await world.rows<{ client_id: string }>(
@@ -294,6 +305,99 @@ test('a client shows the 5 newest inquiries and the first 5 active events, and c
   expect((await call('read-client', { id: 'nobody' })).status).toBe(404)
 })
 
+describe('the timeline', () => {
+  test('has what happened with a client, newest first, each part on its own', async () => {
+    const client = await aClient()
+    const booking = await aBooking(world, { email: client.primary_email, event_date: '2098-05-02' })
+    const quote = await aDraft(world, owner, booking)
+    await ask('send-quote-emails', { quoteId: quote })
+    const invoice = anInvoice(booking, { due_date: '2098-12-31' })
+    await ask('save-invoice', invoice)
+    await ask('send-invoice-email', { invoiceId: invoice.id })
+    await ask('record-payment', {
+      invoice_id: invoice.id,
+      amount: 10_001,
+      method: 'cash',
+      paid_on: '2026-01-01',
+    })
+    const event = await anEvent(client.id, { start_at: '2099-06-26T20:00:00Z' })
+    await ask('send-client-email', { client_id: client.id, subject: 'Your venue', text: 'Friday?' })
+
+    const all = await timeline(client.id)
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    const ids = (kind: string) => all.filter((entry) => entry.kind === kind).map(({ id }) => id)
+    expect([ids('inquiry'), ids('quote'), ids('invoice'), ids('event')]).toEqual([
+      [booking],
+      [quote],
+      [invoice.id],
+      [event],
+    ])
+    expect(ids('payment')).toHaveLength(1)
+    for (const part of ['inquiry', 'quote', 'event', 'invoice', 'payment', 'email'])
+      expect((await timeline(client.id, part)).map(({ id }) => id)).toEqual(ids(part))
+    const subjects = all.filter(({ kind }) => kind === 'email').map(({ subject }) => subject)
+    expect(subjects).toContain('Your venue')
+    // Confirmation, quote, invoice, receipt and what the owner wrote; no notice to owners.
+    expect(all.filter(({ kind }) => kind === 'email').map(({ to_address }) => to_address)).toEqual(
+      Array.from({ length: 5 }, () => client.primary_email),
+    )
+    expect(await timeline(client.id, 'owed')).toMatchObject([
+      { id: invoice.id, status: 'partial', open_amount: 346_399 },
+    ])
+    expect(await read(client.id)).toMatchObject({
+      money: {
+        spent: { amount: 10_001, count: 1 },
+        owed: { amount: 346_399, count: 1, late: 0 },
+      },
+      next: { kind: 'inquiry', id: booking },
+    })
+    expect((await call('list-client-timeline', { id: 'nobody' })).status).toBe(404)
+    expect((await call('list-client-timeline', { id: client.id, part: 'secrets' })).status).toBe(422)
+  })
+
+  test('comes in pages without a gap, and is nobody else’s', async () => {
+    const [client, other] = [await aClient(), await aClient()]
+    await world.rows(`insert into events (title, event_type, client_id, start_at, created_at)
+      select 'E' || n, 'Other', '${client.id}', '2099-01-01', '2026-01-01'::timestamptz + n % 3 * interval '1 day'
+      from generate_series(1, 70) n`)
+    await world.rows(`insert into mail_messages (message_id, template, to_address, subject, facts, about_table, about_id, state)
+      select gen_random_uuid(), 'client-letter', 'a@b.example', 'M' || n, '', 'clients', '${client.id}', 'kept'
+      from generate_series(1, 70) n`)
+    await anEvent(other.id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ask('list-client-timeline', { id: client.id, cursor })
+      seen.push(...(page['rows'] as Entry[]).map(({ id }) => id))
+      cursor = (page['next'] as string | null) ?? undefined
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([140, 140])
+    expect(await timeline(other.id)).toHaveLength(1)
+  })
+
+  test('the next date is the first event ahead, or the open inquiry before it', async () => {
+    const client = await aClient()
+    expect((await read(client.id)).next).toBeNull()
+    await anEvent(client.id, { start_at: '2026-01-01T10:00:00Z' })
+    const event = await anEvent(client.id, { start_at: '2099-03-01T10:00:00Z', event_type: 'Gala' })
+    expect((await read(client.id)).next).toEqual({
+      kind: 'event',
+      id: event,
+      date: '2099-03-01',
+      event_type: 'Gala',
+    })
+    const booking = await aBooking(world, { email: client.primary_email, event_date: '2098-05-02' })
+    expect((await read(client.id)).next).toMatchObject({ kind: 'inquiry', id: booking, date: '2098-05-02' })
+    await world.rows(`update bookings set status = 'cancelled' where id = '${booking}'`)
+    expect((await read(client.id)).next).toMatchObject({ id: event })
+  })
+})
+
 describe('an email', () => {
   test('goes to the stored address, once, and is logged', async () => {
     const client = await aClient()
@@ -316,8 +420,8 @@ describe('an email', () => {
     expect(mail.html).toContain('&lt;b&gt;Friday&lt;/b&gt;')
     expect(mail.text).toContain('Dear you,')
     const shown = await eventually(async () => {
-      const { messages } = await read(client.id)
-      return messages[0]?.state === 'sent' && messages
+      const emails = await timeline(client.id, 'email')
+      return emails[0]?.state === 'sent' && emails
     })
     expect(shown).toMatchObject([{ subject: 'Your tasting', to_address: client.primary_email }])
     expect(smtp.mails.filter(({ subject }) => subject === 'Your tasting')).toHaveLength(1)
@@ -392,9 +496,10 @@ describe('two clients that are one person', () => {
       primary_phone: '555 010 4242',
       notes: 'Oat milk',
       counts: { inquiries: 2, events: 1, upcoming: 1, messages: 1 },
-      messages: [{ subject: 'Before' }],
       merges: [{ undoable: true }],
     })
+    const emails = (await timeline(merged.id, 'email')).map(({ subject }) => subject)
+    expect(emails).toContain('Before')
     expect((await ask('list-clients', { search: merged.primary_email }))['rows']).toMatchObject([
       { id: kept.id },
     ])

@@ -58,6 +58,30 @@ async function take(list: string, body: string): Promise<Record<string, unknown>
 const countClients = async () =>
   (await world.rows<{ count: number }>('select count(*)::int as count from clients'))[0]?.count ?? 0
 
+test('selected rows alone are exported, whatever else is asked for', async () => {
+  await world.rows(`insert into clients (name, primary_email)
+    select 'Chosen ' || n, 'chosen' || n || '@csv.example' from generate_series(1, 4) n`)
+  const ids = (
+    await world.rows<{ id: string }>(`select id from clients where name in ('Chosen 2', 'Chosen 4')`)
+  ).map(({ id }) => id)
+  const names = (await rowsOf('clients', `?ids=${ids.join(',')}`)).map((row) => row['Name'])
+  expect(names).toEqual(['Chosen 2', 'Chosen 4'])
+  for (const list of lists.filter((each) => each !== 'clients' && each !== 'schedule'))
+    expect(await rowsOf(list, `?ids=${crypto.randomUUID()}`)).toEqual([])
+  expect((await exported('clients', "?ids=' or 1=1")).status).toBe(422)
+  const many = Array.from({ length: 501 }, () => crypto.randomUUID()).join(',')
+  const form = new URLSearchParams({ ids: many })
+  const path = `${world.url}/office/export/clients.csv`
+  const headers = { ...owner.headers, origin: world.url }
+  expect((await fetch(path, { method: 'POST', body: form, headers })).status).toBe(422)
+  expect((await fetch(path, { method: 'POST', body: form, headers: { origin: world.url } })).status).toBe(401)
+  const [entry] = await world.rows<{ detail: { selected?: number } }>(
+    `select detail from changes where detail ->> 'selected' is not null limit 1`,
+  )
+  expect(entry?.detail.selected).toBeDefined()
+  await world.rows(`delete from clients where name like 'Chosen %'`)
+})
+
 describe('an export', () => {
   test('of every list is for owners, is recorded, and holds no secrets', async () => {
     const member = await aMember(world)

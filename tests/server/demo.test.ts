@@ -114,6 +114,7 @@ test('the owner signs in and every list answers; the client opens the portal', a
     'list-sessions',
     'read-invoice-statistics',
     'read-client-quality',
+    'read-quote-statistics',
     'read-inquiry-count',
   ]
   for (const name of lists) {

@@ -10,6 +10,7 @@ interface Row {
   readonly total_amount: number
   readonly paid_amount: number
   readonly amount: number
+  readonly open_amount: number
   readonly status: string
   readonly stored_status?: string
 }
@@ -165,6 +166,17 @@ describe('the head of', () => {
     })
   })
 
+  test('quotes', async () => {
+    const tab = async (status: string) => {
+      const rows = await rowsOf('list-quotes', { status })
+      return { count: rows.length, total: total(rows) }
+    }
+    const tabs = ['all', 'draft', 'sent', 'accepted', 'declined', 'expired', 'cancelled']
+    expect(await ask('read-quote-statistics', {})).toEqual({
+      tabs: Object.fromEntries(await Promise.all(tabs.map(async (name) => [name, await tab(name)]))),
+    })
+  })
+
   test('events', async () => {
     const {
       event_types: _types,
@@ -200,6 +212,32 @@ describe('the head of', () => {
       new_this_month: await clients('new'),
       events: await events('all'),
     })
+  })
+
+  test('a client: what was spent and what is owed', async () => {
+    const found = await world.rows<{ id: string }>(
+      `select c.id from clients c join bookings b on b.client_id = c.id join invoices i on i.booking_id = b.id
+       where c.merged_into is null group by c.id order by count(*) desc, c.id limit 12`,
+    )
+    const sums = { spent: 0, owed: 0 }
+    for (const { id } of found) {
+      const { client } = await ask<{
+        client: { money: Record<'spent' | 'owed', { amount: number; count: number; late: number }> }
+      }>('read-client', { id })
+      const paid = await rowsOf('list-client-timeline', { id, part: 'payment' })
+      const owed = await rowsOf('list-client-timeline', { id, part: 'owed' })
+      const amounts = (rows: readonly Row[], of: 'amount' | 'open_amount') =>
+        rows.reduce((sum, row) => sum + row[of], 0)
+      expect(client.money.spent.amount).toBe(amounts(paid, 'amount'))
+      expect(client.money.owed).toEqual({
+        amount: amounts(owed, 'open_amount'),
+        count: owed.length,
+        late: owed.filter(({ status }) => status === 'overdue').length,
+      })
+      sums.spent += client.money.spent.amount
+      sums.owed += client.money.owed.amount
+    }
+    expect(Math.min(sums.spent, sums.owed)).toBeGreaterThan(0)
   })
 
   test.each(['all', 'pending', 'quoted', 'no_client', 'late'])('inquiries: %s', async (status) => {

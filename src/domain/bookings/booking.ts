@@ -26,6 +26,10 @@ const inquiryFilterLabels = {
 export type InquiryFilter = keyof typeof inquiryFilterLabels
 export const inquiryFilters = Object.keys(inquiryFilterLabels) as readonly InquiryFilter[]
 
+/** The orders of the inquiry list; the newest first without one. */
+export const inquirySorts = ['name', 'name-desc', 'date', 'date-desc'] as const
+export type InquirySort = (typeof inquirySorts)[number]
+
 export const paymentStatuses = ['pending', 'partial', 'paid', 'overdue'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

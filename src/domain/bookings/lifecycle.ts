@@ -15,6 +15,17 @@ export const bookingTransitions: Transitions<BookingStatus> = {
   cancelled: [],
 }
 
+/** The statuses of bookings that still lead to a date. */
+export const openBookingStatuses: readonly BookingStatus[] = [
+  'pending',
+  'quoted',
+  'approved',
+  'invoiced',
+  'paid',
+  'converted_to_event',
+  'confirmed',
+]
+
 /** The statuses that an owner sets by hand (C-64). All others follow from other actions. */
 export const statusesByHand = ['confirmed', 'completed', 'rejected'] as const
 export type StatusByHand = (typeof statusesByHand)[number]

@@ -37,3 +37,7 @@ export function roleLabel(role: string): string {
 export function rateLabel(rate: Cents | null): string {
   return rate === null ? 'Not set' : `${formatMoney(rate, businessCurrency).replace(/\.00$/, '')}/hr`
 }
+
+/** The orders of the list. */
+export const staffSorts = ['name', 'name-desc', 'role', 'role-desc', 'rate', 'rate-desc'] as const
+export type StaffSort = (typeof staffSorts)[number]

@@ -29,6 +29,7 @@ import { officeRoutes } from '#server/routes/office.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
+import { listRoutes } from '#server/routes/lists.ts'
 import { quoteRoutes } from '#server/routes/quotes.ts'
 import { scheduleRoutes } from '#server/routes/schedule.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
@@ -52,6 +53,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...clientRoutes(app),
     ...serviceRoutes(app),
     ...settingRoutes(app),
+    ...listRoutes(app),
     ...quoteRoutes(app),
     ...invoiceRoutes(app),
     ...staffRoutes(app),

@@ -9,6 +9,7 @@ import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { findDuplicates } from '#server/records/clients/duplicates.ts'
 import type { ClientRecord } from '#server/records/clients/store.ts'
 import { readClientQuality } from '#server/views/clients/client-quality.ts'
+import { listClientTimeline } from '#server/views/clients/client-timeline.ts'
 import { listClients } from '#server/views/clients/list-clients.ts'
 import { readClient } from '#server/views/clients/read-client.ts'
 import { forOwner, success } from './guard.ts'
@@ -24,6 +25,10 @@ export function clientRoutes(app: AppContext) {
     'read-client': owner['read-client'].handler(async ({ input }) => ({
       client: await readClient(app, input.id),
     })),
+
+    'list-client-timeline': owner['list-client-timeline'].handler(({ input }) =>
+      listClientTimeline(app, input),
+    ),
 
     'create-client': owner['create-client'].handler(async ({ input, context }) => ({
       client: essence(await createClient(app, context.actor, input, idempotencyKey(context))),

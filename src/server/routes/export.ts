@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { recordExport } from '#server/flows/record-export.ts'
 import { csvStream } from '#server/platform/csv/csv-stream.ts'
 import type { Cell } from '#server/platform/csv/write-csv.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { parameters } from '#server/platform/database/paging.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
 import { moneyLists } from '#server/views/exports/money-lists.ts'
@@ -22,11 +23,13 @@ export const exportNames = Object.keys(lists)
 /** Each export holds a database connection; the others are left for the office. */
 const mostAtOnce = 3
 const longestFilter = 200
+/** Rows that can be selected for one export. */
+const mostSelected = 500
 
 export function officeExport(app: AppContext) {
   let running = 0
 
-  /** `asked` are the filters, from the address or from the body. */
+  /** `asked` are the filters, and the ids of selected rows, from the address or from the body. */
   return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
     const actor = await requireOwner(app, c.req.raw)
     const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
@@ -35,6 +38,9 @@ export function officeExport(app: AppContext) {
     const filters = Object.fromEntries(list.filters.map((key) => [key, textOf(asked[key])]))
     if (Object.values(filters).some((text) => text && (text.length > longestFilter || !isPlainText(text))))
       return c.json({ success: false, error: 'This filter cannot be read.', code: 'INVALID_INPUT' }, 422)
+    const ids = textOf(asked['ids'])?.split(',')
+    if (ids && (ids.length > mostSelected || !ids.every(isUuid)))
+      return c.json({ success: false, error: 'These rows cannot be read.', code: 'INVALID_INPUT' }, 422)
     if (running >= mostAtOnce) {
       const error = 'Several exports are running. Please try again in a moment.'
       return c.json({ success: false, error, code: 'TOO_MANY_REQUESTS', retry_after: 10 }, 429)
@@ -50,8 +56,11 @@ export function officeExport(app: AppContext) {
     if (c.req.method === 'HEAD') return c.body(null)
 
     const { values, bind } = parameters()
-    const rows = list.rows({ filters, now, today, zone, bind })
-    await recordExport(app, actor, { list: name, filters })
+    const rows = list.rows({ filters, ids, now, today, zone, bind })
+    await recordExport(app, actor, {
+      list: name,
+      filters: ids ? { ...filters, selected: ids.length } : filters,
+    })
     running += 1
     const stream = await csvStream(
       app.database.pool,

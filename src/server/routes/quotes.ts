@@ -7,6 +7,7 @@ import { sendQuote } from '#server/flows/send-quote.ts'
 import { setQuoteStatus } from '#server/flows/set-quote-status.ts'
 import { isRefusedAs, refuse } from '#server/platform/core/refused.ts'
 import { listQuotes } from '#server/views/quotes/list-quotes.ts'
+import { quoteStatistics } from '#server/views/quotes/quote-statistics.ts'
 import { readQuote } from '#server/views/quotes/read-quote.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -16,6 +17,8 @@ export function quoteRoutes(app: AppContext) {
 
   return {
     'list-quotes': owner['list-quotes'].handler(({ input }) => listQuotes(app, input)),
+
+    'read-quote-statistics': owner['read-quote-statistics'].handler(() => quoteStatistics(app)),
 
     'read-quote': owner['read-quote'].handler(({ input }) => quoteOf(input.id)),
 

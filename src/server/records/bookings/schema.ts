@@ -69,6 +69,9 @@ export const bookings = pgTable(
     index('bookings_cancelled_index')
       .on(table.id)
       .where(sql`status = 'cancelled'`),
+    index('bookings_name_index')
+      .on(sql`lower(first_name || ' ' || last_name)`, table.id)
+      .where(sql`is_active`),
     index('bookings_date_index')
       .on(table.event_date, table.start_time, table.id)
       .where(sql`is_active`),

@@ -1,8 +1,9 @@
 /** Settings as rows over defaults; reads and writes. */
-import { eq, notLike, sql } from 'drizzle-orm'
+import { and, eq, notLike, sql } from 'drizzle-orm'
 import { defaultNotices, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
 import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultSettings, type BusinessSettings } from '#domain/business/settings.ts'
+import type { ListViews } from '#contract/lists.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { settings } from './schema.ts'
@@ -11,6 +12,7 @@ import { settings } from './schema.ts'
 const settingsLock = 0x73657474
 
 export const noticePrefix = 'notices:'
+const viewPrefix = 'views:'
 
 /** Serializes saves of settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<void> {
@@ -22,7 +24,7 @@ export async function readSettings(db: Db): Promise<BusinessSettings> {
   const rows = await db
     .select()
     .from(settings)
-    .where(notLike(settings.key, `${noticePrefix}%`))
+    .where(and(notLike(settings.key, `${noticePrefix}%`), notLike(settings.key, `${viewPrefix}%`)))
   const fitting = rows.filter(({ key, value }) => readableSetting(key, value))
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) }
 }
@@ -46,6 +48,19 @@ export async function readNotices(db: Db, accountId: string): Promise<NoticeChoi
 
 export async function writeNotices(tx: Tx, accountId: string, choices: NoticeChoices): Promise<void> {
   await write(tx, noticePrefix + accountId, choices)
+}
+
+/** The starred views of an owner, by list. */
+export async function readListViews(db: Db, accountId: string): Promise<ListViews> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, viewPrefix + accountId))
+  return (row?.value ?? {}) as ListViews
+}
+
+export async function writeListViews(tx: Tx, accountId: string, views: ListViews): Promise<void> {
+  await write(tx, viewPrefix + accountId, views)
 }
 
 async function write(tx: Tx, key: string, value: unknown): Promise<void> {

@@ -34,12 +34,18 @@ const eventsShown = 5
 const name = { sql: 'lower(c.name)', type: 'text' } as const
 const id = { sql: 'c.id', type: 'uuid' } as const
 
+const email = { sql: 'lower(c.primary_email)', type: 'text' } as const
+// Negated, so that all sort keys have the same direction.
+const mostEvents = [{ sql: '(-c.event_count)', type: 'int' }, name, id] as const
+
 export const clientOrders: Readonly<Record<ClientSort, ListOrder>> = {
   name: { keys: [name, id], direction: 'asc' },
-  email: { keys: [{ sql: 'lower(c.primary_email)', type: 'text' }], direction: 'asc' },
+  'name-desc': { keys: [name, id], direction: 'desc' },
+  email: { keys: [email], direction: 'asc' },
+  'email-desc': { keys: [email], direction: 'desc' },
   recent: newestFirst('c'),
-  // Negated, so that all sort keys have the same direction.
-  events: { keys: [{ sql: '(-c.event_count)', type: 'int' }, name, id], direction: 'asc' },
+  events: { keys: mostEvents, direction: 'asc' },
+  'events-asc': { keys: mostEvents, direction: 'desc' },
 }
 
 /** `isEventAhead` in SQL for a row `e` of events. */

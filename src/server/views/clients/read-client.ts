@@ -3,14 +3,9 @@ import type { ClientView } from '#contract/clients.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { instantText } from '#server/platform/database/instants.ts'
-import { findClient, type ClientRecord } from '#server/records/clients/store.ts'
+import { findKept, namesText } from './client-identity.ts'
+import { readClientMoney } from './client-money.ts'
 import { aheadText } from './list-clients.ts'
-
-/** Ids of the client and of all clients merged into it, directly or in several steps. */
-const namesText = `
-  with recursive names (id) as (
-    select $1::uuid union select m.merged_id from client_merges m join names n on m.kept_id = n.id where m.undone_at is null
-  )`
 
 const detailText = `${namesText}
   select
@@ -25,10 +20,6 @@ const detailText = `${namesText}
         'start_at', ${instantText('e.start_at')}, 'event_type', e.event_type)), '[]')
       from (select e.* from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}
         order by e.start_at limit 5) e) as event_rows,
-    (select coalesce(json_agg(json_build_object('id', m.id, 'subject', m.subject, 'to_address', m.to_address,
-        'state', m.state, 'created_at', ${instantText('m.created_at')})), '[]')
-      from (select * from mail_messages where about_table = 'clients' and about_id in (select id from names)
-        order by created_at desc limit 20) m) as message_rows,
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', c.name, 'primary_email', c.primary_email,
         'created_at', ${instantText('m.created_at')}, 'undoable', m.is_last)), '[]')
       from (select m.*, row_number() over (order by created_at desc, id) = 1 as is_last from client_merges m
@@ -42,18 +33,20 @@ interface Found {
   readonly messages: number
   readonly inquiry_rows: ClientView['inquiries']
   readonly event_rows: ClientView['events']
-  readonly message_rows: ClientView['messages']
   readonly merges: ClientView['merges']
 }
 
 export async function readClient(app: AppContext, id: string): Promise<ClientView> {
   const client = await findKept(app, id)
   if (!client) return refuse('client.not-found')
-  const { rows } = await app.database.pool.query<Found>({
-    name: 'read-client',
-    text: detailText,
-    values: [client.id, app.clock()],
-  })
+  const [{ rows }, { next, ...money }] = await Promise.all([
+    app.database.pool.query<Found>({
+      name: 'read-client',
+      text: detailText,
+      values: [client.id, app.clock()],
+    }),
+    readClientMoney(app, client.id),
+  ])
   const [found] = rows
   if (!found) throw new Error('a client was not read')
   const { inquiries, events, upcoming, messages } = found
@@ -67,16 +60,11 @@ export async function readClient(app: AppContext, id: string): Promise<ClientVie
     created_at: client.created_at,
     version: client.version,
     status: upcoming > 0 ? 'active' : 'inactive',
+    money,
+    next,
     counts: { inquiries, events, upcoming, messages },
     inquiries: found.inquiry_rows,
     events: found.event_rows,
-    messages: found.message_rows,
     merges: found.merges,
   }
-}
-
-/** The client of this id, or the one it was merged into. */
-async function findKept(app: AppContext, id: string): Promise<ClientRecord | undefined> {
-  const client = await findClient(app.database.db, id)
-  return client?.merged_into ? findKept(app, client.merged_into) : client
 }

@@ -14,6 +14,8 @@ export interface ExportColumn {
 export interface ExportQuestion {
   /** The list's own filters, with the names of its query parameters. */
   readonly filters: Readonly<Record<string, string | undefined>>
+  /** Only these rows, where rows were selected. */
+  readonly ids: readonly string[] | undefined
   readonly now: Instant
   readonly today: CalendarDate
   readonly zone: string
@@ -37,6 +39,11 @@ export const instant = (header: string, sql: string): ExportColumn => ({
 })
 /** A calendar date as ISO text. */
 export const day = (header: string, sql: string): ExportColumn => ({ header, sql: `${sql}::text` })
+
+/** The condition that a row is one of the selected ones; none where no rows were selected. */
+export function selected({ ids, bind }: ExportQuestion, column: string): readonly string[] {
+  return ids === undefined ? [] : [`${column} = any(${bind(ids)}::uuid[])`]
+}
 
 /** The filter's value if it is one of these values. */
 export function chosen<Value extends string>(

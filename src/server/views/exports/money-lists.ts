@@ -6,7 +6,7 @@ import { shownInvoiceStatusText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
 import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'
 import { quoteConditions } from '#server/views/quotes/list-quotes.ts'
-import { chosen, column, day, instant, money, type ExportList } from './export-list.ts'
+import { chosen, column, day, instant, money, selected, type ExportList } from './export-list.ts'
 
 const bookingColumns = [
   column('First name', 'b.first_name'),
@@ -38,14 +38,15 @@ const quotes: ExportList = {
     instant('Accepted', 'q.accepted_at'),
     column('Description', 'q.description'),
   ],
-  rows: ({ filters, now, bind }) => {
+  rows: (question) => {
+    const { filters, now, bind } = question
     const query = {
       search: filters['search'],
       status: chosen([...quoteStatuses, ...setsOf(quoteSets)], filters['status']),
     }
     return `from quotes q join bookings b on b.id = q.booking_id
       cross join (select ${bind(now)}::timestamptz as now) r
-      where ${quoteConditions(query, now, bind).join(' and ')} order by q.created_at desc, q.id desc`
+      where ${[...quoteConditions(query, now, bind), ...selected(question, 'q.id')].join(' and ')} order by q.created_at desc, q.id desc`
   },
 }
 
@@ -65,14 +66,15 @@ const invoices: ExportList = {
     instant('Created', 'i.created_at'),
     instant('Sent', 'i.sent_at'),
   ],
-  rows: ({ filters, now, today, bind }) => {
+  rows: (question) => {
+    const { filters, now, today, bind } = question
     const query = {
       search: filters['search'],
       status: chosen([...invoiceStatuses, ...setsOf(invoiceSets)], filters['status']),
     }
     return `from invoices i join bookings b on b.id = i.booking_id
       cross join (select ${bind(today)}::date as today) r
-      where ${invoiceConditions(query, { today, now }, bind).join(' and ')} order by i.created_at desc, i.id desc`
+      where ${[...invoiceConditions(query, { today, now }, bind), ...selected(question, 'i.id')].join(' and ')} order by i.created_at desc, i.id desc`
   },
 }
 
@@ -87,7 +89,9 @@ const services: ExportList = {
     column('Unit', 's.unit'),
     column('Active', 's.active'),
   ],
-  rows: () => 'from services s where s.deleted_at is null order by s.category, s.name, s.id',
+  rows: (question) =>
+    `from services s where ${['s.deleted_at is null', ...selected(question, 's.id')].join(' and ')}
+      order by s.category, s.name, s.id`,
 }
 
 /** By the name of the file. */

@@ -12,8 +12,17 @@ import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { aheadText, clientConditions, clientOrders } from '#server/views/clients/list-clients.ts'
 import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
 import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
-import { staffConditions, staffOrder } from '#server/views/staff/list-staff.ts'
-import { chosen, column, day, instant, money, type ExportColumn, type ExportList } from './export-list.ts'
+import { staffConditions, staffOrders } from '#server/views/staff/list-staff.ts'
+import {
+  chosen,
+  column,
+  day,
+  instant,
+  money,
+  selected,
+  type ExportColumn,
+  type ExportList,
+} from './export-list.ts'
 /** Columns of the inquiry fields of bookings `b`; the header of a field of one event type names the type. */
 function answers(...sections: readonly InquirySection[]): readonly ExportColumn[] {
   return fieldsOf(...sections).map((field) => {
@@ -39,10 +48,11 @@ const inquiries: ExportList = {
     column('Currency', 'b.currency'),
     instant('Received', 'b.created_at'),
   ],
-  rows: ({ filters, now, today, bind }) => {
+  rows: (question) => {
+    const { filters, now, today, bind } = question
     const status = chosen([...inquiryFilters, ...setsOf(inquirySets)], filters['status'])
     const query = { search: filters['search'], status }
-    return `from (select * from bookings where ${inquiryConditions(query, now, bind).join(' and ')}) b
+    return `from (select * from bookings where ${[...inquiryConditions(query, now, bind), ...selected(question, 'id')].join(' and ')}) b
       left join clients c on c.id = b.client_id cross join (select ${bind(today)}::date as today) r
       order by b.created_at desc, b.id desc`
   },
@@ -63,7 +73,8 @@ const clients: ExportList = {
     column('Status', `case when t.active > 0 then 'active' else 'inactive' end`),
     instant('Created', 'c.created_at'),
   ],
-  rows: ({ filters, now, bind }) => {
+  rows: (question) => {
+    const { filters, now, bind } = question
     const status = chosen([...clientStates, ...setsOf(clientSets)], filters['status'])
     const query = { search: filters['search'], status }
     const order = clientOrders[chosen(clientSorts, filters['sort']) ?? 'name']
@@ -73,7 +84,7 @@ const clients: ExportList = {
           count(*) filter (where e.status = 'completed')::int as completed, min(e.start_at) filter (where ${ahead}) as next
         from events e where e.is_active group by e.client_id
       ) t on t.client_id = c.id
-      where ${clientConditions(query, now, bind).join(' and ')}
+      where ${[...clientConditions(query, now, bind), ...selected(question, 'c.id')].join(' and ')}
       order by ${orderBy(order)}`
   },
 }
@@ -98,12 +109,15 @@ const events: ExportList = {
     column('Notes', 'e.notes'),
     instant('Created', 'e.created_at'),
   ],
-  rows: ({ filters: { search, status: given, type }, now, today, zone, bind }) => {
+  rows: (question) => {
+    const { filters, now, today, zone, bind } = question
+    const { search, status: given, type } = filters
     const ways = eventSearchWays(search, bind)
     const status = chosen([...eventStatuses, ...setsOf(eventSets)], given)
     const conditions = [
       ...eventConditions({ status, type }, { now, today, zone }, bind),
       ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
+      ...selected(question, 'id'),
     ]
     return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id
       cross join (select ${bind(today)}::date as today) r order by e.created_at desc, e.id desc`
@@ -121,9 +135,11 @@ const staff: ExportList = {
     day('Hire date', 's.hire_date'),
     column('Active', 's.active'),
   ],
-  rows: ({ filters: { search, role, status }, bind }) => {
+  rows: (question) => {
+    const { filters, bind } = question
+    const { search, role, status } = filters
     const query = { search, role, status: chosen(staffActivities, status) }
-    return `from staff s where ${staffConditions(query, bind).join(' and ')} order by ${orderBy(staffOrder)}`
+    return `from staff s where ${[...staffConditions(query, bind), ...selected(question, 's.id')].join(' and ')} order by ${orderBy(staffOrders.name)}`
   },
 }
 

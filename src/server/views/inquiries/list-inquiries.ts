@@ -1,5 +1,5 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
-import type { InquiryFilter } from '#domain/bookings/booking.ts'
+import type { InquiryFilter, InquirySort } from '#domain/bookings/booking.ts'
 import { nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
 import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
   containsText,
+  keysText,
   newestFirst,
   newestKeys,
   orderBy,
@@ -16,6 +17,7 @@ import {
   parameters,
   queryWithCustomPlan,
   type Bind,
+  type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
@@ -23,10 +25,30 @@ import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row
 export interface InquirySearch {
   readonly search?: string | undefined
   readonly status?: InquiryFilter | InquirySet | undefined
+  readonly sort?: InquirySort | undefined
   readonly cursor?: string | undefined
 }
 
-/** Active bookings, newest first, 50 per page. */
+/** The orders of the list, for rows of an alias. */
+function ordersOf(alias?: string): Readonly<Record<InquirySort | 'newest', ListOrder>> {
+  const of = alias ? `${alias}.` : ''
+  const id = { sql: `${of}id`, type: 'uuid' } as const
+  const name = [{ sql: `lower(${of}first_name || ' ' || ${of}last_name)`, type: 'text' }, id] as const
+  const date = [
+    { sql: `${of}event_date`, type: 'date' },
+    { sql: `${of}start_time`, type: 'text' },
+    id,
+  ] as const
+  return {
+    newest: newestFirst(alias),
+    name: { keys: name, direction: 'asc' },
+    'name-desc': { keys: name, direction: 'desc' },
+    date: { keys: date, direction: 'asc' },
+    'date-desc': { keys: date, direction: 'desc' },
+  }
+}
+
+/** Active bookings, newest first unless sorted, 50 per page. */
 export async function listInquiries(
   { clock, settings, database: { pool } }: AppContext,
   query: InquirySearch,
@@ -34,16 +56,23 @@ export async function listInquiries(
   const now = clock()
   const { values, bind } = parameters()
   const conditions = inquiryConditions(query, now, bind)
-  const text = pageText(pageClause({ order: newestFirst(), conditions, cursor: query.cursor, bind }))
+  const sort = query.sort ?? 'newest'
+  const order = ordersOf()[sort]
+  const page = pageClause({ order, conditions, cursor: query.cursor, bind })
+  const text = pageText(page, ordersOf('b')[sort], query.sort !== undefined)
   const how = { rowMode: 'array', types: instantsAsText } as const
   const found = query.search
     ? await queryWithCustomPlan<FoundInquiry>(pool, text, values, how)
     : (await pool.query<FoundInquiry>({ name: preparedName(query), text, values, ...how })).rows
   const today = todayIn((await settings()).time_zone, now)
-  return pageOf(
-    found.map((row) => presentInquiry(row, now, today)),
-    newestKeys,
-  )
+  const presented = (row: FoundInquiry) => presentInquiry(row, now, today)
+  const { rows, next } = pageOf(found, query.sort ? keysOfRow : (row) => newestKeys(presented(row)))
+  return { rows: rows.map(presented), next }
+}
+
+/** The sort keys of a sorted list: its last column. */
+function keysOfRow(row: FoundInquiry): readonly (string | number)[] {
+  return row.at(-1) as unknown as readonly (string | number)[]
 }
 
 /** Counts the bookings that a filter finds. */
@@ -78,15 +107,15 @@ export function inquiryConditions(
 }
 
 /** Name of the prepared statement; there is one for each text that a list without a search can have. */
-function preparedName({ status = 'all', cursor }: InquirySearch): string {
+function preparedName({ status = 'all', sort, cursor }: InquirySearch): string {
   const part = setsOf<string>(inquirySets).includes(status) ? status : 'status'
-  return `list-inquiries${status === 'all' ? '' : `-${part}`}${cursor ? '-after' : ''}`
+  return `list-inquiries${status === 'all' ? '' : `-${part}`}${sort ? `-by-${sort}` : ''}${cursor ? '-after' : ''}`
 }
 
 /** Selects the page before the joins, so that they read fifty rows. Aliases as in `inquiryColumns`. */
-function pageText(page: string): string {
+function pageText(page: string, order: ListOrder, isSorted: boolean): string {
   return `
-    select ${inquiryColumns}
+    select ${inquiryColumns}${isSorted ? `, ${keysText(order)} as keys` : ''}
     from (select * from bookings ${page}) b
     left join clients c on c.id = b.client_id
     left join lateral (
@@ -97,5 +126,5 @@ function pageText(page: string): string {
       select id, status, due_date from invoices
       where booking_id = b.id and is_active and status <> 'cancelled' order by created_at desc limit 1
     ) i on true
-    order by ${orderBy(newestFirst('b'))}`
+    order by ${orderBy(order)}`
 }

@@ -1,4 +1,5 @@
-/** The staff by name, 50 per page, with upcoming shifts. */
+/** The staff, by name unless sorted, 50 per page, with upcoming shifts. */
+import type { StaffSort } from '#domain/staff/member.ts'
 import type { MemberRow, StaffActivity } from '#contract/staff.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantText } from '#server/platform/database/instants.ts'
@@ -16,12 +17,21 @@ import {
 } from '#server/platform/database/paging.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
 
-export const staffOrder: ListOrder = {
-  keys: [
-    { sql: 'lower(s.name)', type: 'text' },
-    { sql: 's.id', type: 'uuid' },
-  ],
-  direction: 'asc',
+const name = [
+  { sql: 'lower(s.name)', type: 'text' },
+  { sql: 's.id', type: 'uuid' },
+] as const
+const role = [{ sql: 's.role', type: 'text' }, ...name] as const
+// Without a rate below every rate.
+const rate = [{ sql: 'coalesce(s.hourly_rate, -1)', type: 'int' }, ...name] as const
+
+export const staffOrders: Readonly<Record<StaffSort, ListOrder>> = {
+  name: { keys: name, direction: 'asc' },
+  'name-desc': { keys: name, direction: 'desc' },
+  role: { keys: role, direction: 'asc' },
+  'role-desc': { keys: role, direction: 'desc' },
+  rate: { keys: rate, direction: 'asc' },
+  'rate-desc': { keys: rate, direction: 'desc' },
 }
 
 /** Shifts per member in the list; the detail has all of them. */
@@ -31,6 +41,7 @@ interface StaffSearch {
   readonly search?: string | undefined
   readonly role?: string | undefined
   readonly status?: StaffActivity | undefined
+  readonly sort?: StaffSort | undefined
   readonly cursor?: string | undefined
 }
 
@@ -41,22 +52,23 @@ interface StaffPage extends Page<MemberRow> {
 
 export async function listStaff(
   app: AppContext,
-  { search, role, status = 'all', cursor }: StaffSearch,
+  { search, role: ofRole, status = 'all', sort = 'name', cursor }: StaffSearch,
 ): Promise<StaffPage> {
   const { pool } = app.database
   const { values, bind } = parameters()
-  const conditions = staffConditions({ search, role, status }, bind)
+  const conditions = staffConditions({ search, role: ofRole, status }, bind)
   const [counted] = await queryWithCustomPlan<{ total: number }>(
     pool,
     `select count(*)::int as total from staff s where ${conditions.join(' and ')}`,
     values,
   )
-  const page = pageClause({ order: staffOrder, conditions, cursor, bind })
+  const order = staffOrders[sort]
+  const page = pageClause({ order, conditions, cursor, bind })
   const moment = bind(app.clock())
-  const found = await queryWithCustomPlan<MemberRow & { keys: string[] }>(
+  const found = await queryWithCustomPlan<MemberRow & { keys: (string | number)[] }>(
     pool,
     `select s.id, s.name, s.role, json_build_object('email', s.contact ->> 'email', 'phone', s.contact ->> 'phone')
-         as contact, s.hourly_rate, s.hire_date::text, s.active, s.version, ${keysText(staffOrder)} as keys,
+         as contact, s.hourly_rate, s.hire_date::text, s.active, s.version, ${keysText(order)} as keys,
        coalesce(next.assignments, '[]') as assignments, ahead.upcoming
      from (select * from staff s ${page}) s
      left join lateral (
@@ -72,7 +84,7 @@ export async function listStaff(
        select count(*)::int as upcoming from staff_assignments a
        where a.staff_id = s.id and ${upcomingText(moment)}
      ) ahead
-     order by ${orderBy(staffOrder)}`,
+     order by ${orderBy(order)}`,
     values,
   )
   const { rows: roles } = await pool.query<{ role: string }>({

@@ -13,6 +13,7 @@ import { Measured } from '#web/office/kit/measured.tsx'
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
     header: 'Client',
+    sort: { by: 'name', first: 'asc' },
     card: 'lead',
     className: 'rows:max-w-64',
     cell: (client) => (
@@ -28,6 +29,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   },
   {
     header: 'Contact',
+    sort: { by: 'email', first: 'asc' },
     card: 'wide',
     className: 'rows:max-w-64',
     cell: ({ primary_email, primary_phone }) => (
@@ -39,6 +41,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   },
   {
     header: 'Events',
+    sort: { by: 'events', first: 'desc', up: 'events-asc', down: 'events' },
     card: 'left',
     cell: ({ event_counts: { total, active, completed } }) => (
       <>

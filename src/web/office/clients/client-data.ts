@@ -1,9 +1,10 @@
 /** Clients from the server: reading them, and what an owner does with them. */
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ClientSort, ClientState } from '#contract/clients.ts'
 import type { ClientSet } from '#domain/record-sets.ts'
+import type { TimelinePart } from '#domain/clients/timeline.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
-import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
+import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
@@ -24,16 +25,28 @@ export const clientQuality = queryOptions({
   queryFn: ({ signal }) => read('read-client-quality', {}, { signal }),
 })
 
-/** One client; null where there is none of this id. While an email waits to be sent it is asked again. */
+/** One client; null where there is none of this id. */
 export function clientById(id: string) {
-  return queryOptions({
-    ...recordOf(
-      ['clients', 'one', id],
-      async (options) => (await read('read-client', { id }, options)).client,
-      'Failed to load client data',
-    ),
+  return recordOf(
+    ['clients', 'one', id],
+    async (options) => (await read('read-client', { id }, options)).client,
+    'Failed to load client data',
+  )
+}
+
+/** What happened with a client, newest first. While an email waits to be sent it is asked again. */
+export function clientTimeline(id: string, part: TimelinePart) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'timeline', id, part],
+    queryFn: ({ pageParam, signal }) =>
+      read('list-client-timeline', { id, part, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: ({ state }) =>
-      state.data?.messages.some((message) => message.state === 'waiting') ? askAgainMs : false,
+      state.data?.pages[0]?.rows.some((entry) => entry.kind === 'email' && entry.state === 'waiting')
+        ? askAgainMs
+        : false,
+    meta: failure('Failed to load the timeline'),
   })
 }
 

@@ -1,8 +1,9 @@
 import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import { formatNumber } from '#domain/locale.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
+import type { TimelinePart } from '#domain/clients/timeline.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
@@ -15,7 +16,9 @@ import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { FootMenu, RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
-import { ClientEvents, ClientInquiries, ClientEmails } from './client-records.tsx'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientEvents, ClientInquiries } from './client-records.tsx'
+import { ClientTimeline } from './client-timeline.tsx'
 import { EditClientDialog } from './edit-client-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -92,9 +95,16 @@ function Actions({ onOver, onPlan }: { readonly onOver: (over: Over) => void; re
 }
 
 function Detail({ client }: { readonly client: ClientView }) {
+  const [part, setPart] = useState<TimelinePart>('all')
+  const choice = useRef<HTMLSelectElement>(null)
+  const show = (of: TimelinePart) => {
+    setPart(of)
+    choice.current?.focus({ preventScroll: true })
+    choice.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
-      <Counts {...client.counts} />
+      <ClientFigures client={client} onPart={show} />
       <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
         <Section title="Contact">
           <Facts>
@@ -111,29 +121,11 @@ function Detail({ client }: { readonly client: ClientView }) {
         </Section>
         <ClientInquiries client={client} />
         <ClientEvents client={client} />
-        <ClientEmails client={client} />
+        <ClientTimeline id={client.id} part={part} onPart={setPart} choice={choice} />
         <MergesOfClient client={client} />
         <HistoryPanel table="clients" id={client.id} className="col-span-full" />
       </div>
     </>
-  )
-}
-
-function Counts({ inquiries, events, upcoming }: ClientView['counts']) {
-  const counts = [
-    ['Inquiries', inquiries],
-    ['Events', events],
-    ['Upcoming events', upcoming],
-  ] as const
-  return (
-    <dl className="mb-7 grid grid-cols-3 divide-x divide-line overflow-hidden rounded-md border border-line">
-      {counts.map(([name, value]) => (
-        <div key={name} className="flex flex-col px-4 py-3">
-          <dt className="text-small text-fg-muted">{name}</dt>
-          <dd className="display num mt-auto pt-1 text-[1.75rem] leading-none">{formatNumber(value)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,25 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
+import type { ClientRow } from '#contract/clients.ts'
 import { clientSets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
-import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
+import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientById, clientPages } from './client-data.ts'
-import { ClientQualityCards } from './client-quality-cards.tsx'
-import { sortChoices, stateChoices } from './client-words.ts'
+import { ClientQuality } from './client-quality.tsx'
+import { otherWays, sortChoices, stateChoices, withChosenOrder } from './client-words.ts'
 
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
 const ClientDetail = lazyComponent(() => import('./client-detail.tsx'), 'ClientDetail')
 const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
+const selectable: Selectable<ClientRow> = {
+  nameOf: ({ name }) => name,
+  Bar: lazyComponent(() => import('./client-bulk-bar.tsx'), 'ClientBulkBar'),
+}
 
 /** Every client; what is sought, the order and what is open stand in the address. */
 export function ClientListScreen() {
@@ -29,9 +36,10 @@ export function ClientListScreen() {
   const filters = {
     search: address.search,
     status: chosenOf(states, address.status),
-    sort: chosenOf(sortChoices, address.sort),
+    sort: chosenOf([...sortChoices, ...otherWays], address.sort),
   }
   const list = useInfiniteQuery(clientPages(filters))
+  const count = useListCount(list, 'clients', 'client', filters)
   const opened = useOpenedRecord(list)
   const open = (id: string) => {
     setOver(undefined)
@@ -53,7 +61,7 @@ export function ClientListScreen() {
           </>
         }
       />
-      <ClientQualityCards />
+      <ClientQuality />
       <Card>
         <ListToolbar
           list="clients"
@@ -61,14 +69,14 @@ export function ClientListScreen() {
           filters={filters}
           statuses={states}
           all="All clients"
-          count={countOf(list, 'client')}
+          count={count}
         >
           <FilterSelect
             label="Sort by"
             parameter="sort"
             value={filters.sort}
             all="Name A-Z"
-            choices={sortChoices}
+            choices={withChosenOrder(filters.sort)}
           />
         </ListToolbar>
         <RecordList
@@ -79,7 +87,9 @@ export function ClientListScreen() {
           art="celebration"
           none="No clients found"
           noMatch="No clients match your search"
-          filters={filters}
+          // The order without a chosen one has its header, too.
+          filters={{ ...filters, sort: filters.sort ?? 'name' }}
+          selectable={selectable}
           record={clientById}
         />
       </Card>

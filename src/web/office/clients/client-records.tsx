@@ -1,4 +1,4 @@
-/** What belongs to a client: inquiries, events, and the emails that went to them. */
+/** What belongs to a client: the latest inquiries and the next events. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientView } from '#contract/clients.ts'
@@ -7,11 +7,10 @@ import { formatNumber } from '#domain/locale.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
-import { dateAndTime, dateOfInstant, mediumDate } from '#domain/time.ts'
+import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
-import { emailStates } from './client-words.ts'
 
 type Props = { readonly client: ClientView }
 
@@ -61,38 +60,6 @@ export function ClientEvents({ client: { events, counts } }: Props) {
             </Link>
           </Record>
         ))}
-      </Records>
-    </Section>
-  )
-}
-
-/** The newest emails that were sent from here. */
-export function ClientEmails({ client: { messages, counts } }: Props) {
-  const zone = useBusinessZone()
-  if (messages.length === 0) return null
-  return (
-    <Section
-      title="Messages sent"
-      className="col-span-full"
-      aside={<More shown={messages.length} all={counts.messages} />}
-    >
-      <Records empty="">
-        {messages.map((message) => {
-          const { tone, label } = emailStates[message.state]
-          return (
-            <Record
-              key={message.id}
-              badge={
-                <Badge tone={tone} small plain>
-                  {label}
-                </Badge>
-              }
-              detail={`${dateAndTime(message.created_at, zone)}, to ${message.to_address}`}
-            >
-              <span className="font-semibold">{message.subject}</span>
-            </Record>
-          )
-        })}
       </Records>
     </Section>
   )

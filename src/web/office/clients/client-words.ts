@@ -20,6 +20,18 @@ export const sortChoices = [
   { value: 'events', label: 'Most events' },
 ] as const satisfies readonly { readonly value: ClientSort; readonly label: string }[]
 
+/** The other directions of these orders, which the headers have. */
+export const otherWays = [
+  { value: 'name-desc', label: 'Name Z-A' },
+  { value: 'email-desc', label: 'Email Z-A' },
+  { value: 'events-asc', label: 'Fewest events' },
+] as const satisfies readonly { readonly value: ClientSort; readonly label: string }[]
+
+/** The orders to choose from, and one that a header chose. */
+export function withChosenOrder(chosen: ClientSort | undefined) {
+  return [...sortChoices, ...otherWays.filter(({ value }) => value === chosen)]
+}
+
 const alikeWords: Readonly<Record<Likeness['alike'][number], string>> = {
   primary_email: 'the same mailbox',
   primary_phone: 'the same phone number',

@@ -7,7 +7,7 @@ import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { RowName } from '#web/office/kit/data-table.tsx'
-import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
+import { Measured } from '#web/office/kit/measured.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
@@ -17,7 +17,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     header: 'Event',
     card: 'lead',
-    className: 'rows:max-w-56',
+    className: 'rows:max-w-56 @max-[75rem]/records:rows:max-w-52',
     cell: (event) => (
       <TwoLines
         fact={<RowName>{event.title}</RowName>}
@@ -44,7 +44,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
             <Measured>{client.name}</Measured>
           </span>
         }
-        detail={<MeasuredEmail address={client.primary_email} />}
+        detail={<Measured>{client.primary_email}</Measured>}
       />
     ),
   },
@@ -52,6 +52,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Date & Time',
     sort: { by: 'start', first: 'asc' },
     card: 'wide',
+    className: '@max-[75rem]/records:rows:max-w-44',
     cell: (event) => (
       <TwoLines
         fact={
@@ -67,7 +68,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Location',
     card: 'hidden',
     spare: true,
-    className: 'rows:max-w-40',
+    className: 'rows:max-w-40 @max-[75rem]/records:rows:max-w-32',
     cell: ({ location }) => (
       <span className="block truncate" title={location ?? undefined}>
         {location ?? <ToBeDecided />}

@@ -1,17 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { EventRow } from '#contract/events.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { eventSorts, eventStatuses, eventStatusLabel, type EventSort } from '#domain/events/event.ts'
 import { eventSets } from '#domain/record-sets.ts'
+import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
-import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
+import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventById, eventInsights, eventPages, tabOrders } from './event-data.ts'
@@ -19,6 +22,10 @@ import { askedEvents, EventTabs } from './event-tabs.tsx'
 import { EventInsights } from './event-insights.tsx'
 
 const EventDetail = lazyComponent(() => import('./event-detail.tsx'), 'EventDetail')
+const selectable: Selectable<EventRow> = {
+  nameOf: ({ title }) => title,
+  Bar: lazyComponent(() => import('./event-bulk-bar.tsx'), 'EventBulkBar'),
+}
 const sortChoices = choicesOf(eventSorts, String)
 const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
 
@@ -34,6 +41,7 @@ export function EventListScreen() {
     sort: chosenOf(sortChoices, address.sort) ?? tabOrders[asked],
   }
   const list = useInfiniteQuery(eventPages(filters))
+  const count = useListCount(list, 'events', 'event', filters)
   const opened = useOpenedRecord(list)
   const create = (
     <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'new-event': 'new' })}>
@@ -53,7 +61,7 @@ export function EventListScreen() {
           filters={filters}
           statuses={statuses}
           allValue="all"
-          count={countOf(list, 'event')}
+          count={count}
         >
           <TypeSelect type={filters.type} />
         </ListToolbar>
@@ -65,6 +73,7 @@ export function EventListScreen() {
           none="No events found. Create an event, or convert an inquiry to one."
           // What is ahead is no filter of its own.
           filters={{ ...filters, status: address.status }}
+          selectable={selectable}
           record={eventById}
         />
       </Card>

@@ -19,6 +19,7 @@ export function inquiryColumns({
   return [
     {
       header: 'Client',
+      sort: { by: 'name', first: 'asc' },
       card: 'lead',
       cell: (row) => (
         <TwoLines
@@ -43,6 +44,7 @@ export function inquiryColumns({
     },
     {
       header: 'Date',
+      sort: { by: 'date', first: 'asc' },
       card: 'wide',
       cell: (row) => (
         <TwoLines

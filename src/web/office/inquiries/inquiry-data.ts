@@ -1,6 +1,6 @@
 /** Inquiries from the server. */
 import type { BookingServiceView } from '#contract/inquiries.ts'
-import type { InquiryFilter } from '#domain/bookings/booking.ts'
+import type { InquiryFilter, InquirySort } from '#domain/bookings/booking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Cents, Quantity } from '#domain/money.ts'
 import type { InquirySet } from '#domain/record-sets.ts'
@@ -14,7 +14,7 @@ export interface InquiryFilters {
   readonly status: InquiryFilter | InquirySet | undefined
 }
 
-export function inquiryPages(filters: InquiryFilters) {
+export function inquiryPages(filters: InquiryFilters & { readonly sort: InquirySort | undefined }) {
   return pagesOf('bookings', filters, (page, options) => read('list-inquiries', page, options), 'inquiries')
 }
 

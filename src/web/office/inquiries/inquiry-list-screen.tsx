@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { type InquiryFilter } from '#domain/bookings/booking.ts'
+import { inquirySorts, type InquiryFilter } from '#domain/bookings/booking.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import { inquirySets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
@@ -19,6 +21,10 @@ import { useInquiryAct } from './use-inquiry-act.ts'
 
 const CancelBookingDialog = lazyComponent(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog')
 const InquiryDetail = lazyComponent(() => import('./inquiry-detail.tsx'), 'InquiryDetail')
+const selectable: Selectable<InquiryRow> = {
+  nameOf: fullName,
+  Bar: lazyComponent(() => import('./inquiry-bulk-bar.tsx'), 'InquiryBulkBar'),
+}
 
 /** Every active inquiry, newest first; what is sought and what is open stand in the address. */
 export function InquiryListScreen() {
@@ -30,7 +36,8 @@ export function InquiryListScreen() {
 
   const statuses = withChosenSet(statusChoices, inquirySets, address.status)
   const filters = { search: address.search, status: chosenOf(statuses, address.status) }
-  const list = useInfiniteQuery(inquiryPages(filters))
+  const sort = chosenOf(sortChoices, address.sort)
+  const list = useInfiniteQuery(inquiryPages({ ...filters, sort }))
   const opened = useOpenedRecord(list)
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
 
@@ -51,7 +58,8 @@ export function InquiryListScreen() {
           columns={columns}
           art="toast"
           none="No inquiries found"
-          filters={filters}
+          filters={{ ...filters, sort }}
+          selectable={selectable}
           record={inquiryById}
         />
       </Card>
@@ -67,6 +75,7 @@ export function InquiryListScreen() {
   )
 }
 
+const sortChoices = choicesOf(inquirySorts, String)
 /** In their order; the contract's own list would bring its schemas into the browser. */
 const statusLabels: Readonly<Record<Exclude<InquiryFilter, 'all'>, string>> = {
   pending: 'Pending',

@@ -16,6 +16,7 @@ const sending: Pick<BulkAction<InvoiceRow>, 'icon' | 'running' | 'done'> = {
 
 /** What can be done with several invoices. */
 const bulk: Bulk<InvoiceRow> = {
+  list: 'invoices',
   nameOf: ({ invoice_number, booking }) => `${invoice_number}, ${fullName(booking)}`,
   sumOf: (rows) =>
     `${formatMoney(

@@ -6,11 +6,12 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
+import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { usePageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
-import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
+import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceById, invoicePages } from './invoice-data.ts'
@@ -36,6 +37,7 @@ export function InvoiceListScreen() {
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(invoicePages(filters))
+  const count = useListCount(list, 'invoices', 'invoice', filters)
   const opened = useOpenedRecord(list, isCovered)
   const stopWriting = () =>
     setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
@@ -57,7 +59,7 @@ export function InvoiceListScreen() {
           list="invoices"
           placeholder="Number, client, reference"
           filters={filters}
-          count={countOf(list, 'invoice')}
+          count={count}
         />
         <RecordList
           list={list}

@@ -1,7 +1,14 @@
-import { X } from 'lucide-react'
+import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { runInTurn, type Bulk, type BulkAction, type BulkBarProps, type Refused } from './bulk.ts'
+import {
+  runInTurn,
+  type Bulk,
+  type BulkAction,
+  type BulkBarProps,
+  type BulkQuestion,
+  type Refused,
+} from './bulk.ts'
 import { tellWithAction, toastDone } from './toast.ts'
 
 interface Outcome {
@@ -9,17 +16,21 @@ interface Outcome {
   readonly refused: readonly Refused[]
 }
 
+/** As many as the server takes. */
+const mostExported = 500
+
 const buttonClasses =
   'inline-flex min-h-9 items-center gap-2 rounded-md px-3 font-[550] whitespace-nowrap enabled:hover:bg-white/8 disabled:opacity-50 max-md:min-h-11'
 
 /** The bar at the foot while rows are selected: how many, what they come to, and what can be done with all of them. */
-export function BulkBar<Row>({
-  bulk: { nameOf, sumOf, actions },
+export function BulkBar<Row extends { readonly id: string }>({
+  bulk: { nameOf, sumOf, list, actions = [] },
   rows,
   onClear,
 }: BulkBarProps<Row> & { readonly bulk: Bulk<Row> }) {
   const [progress, setProgress] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [asking, setAsking] = useState<BulkQuestion<Row>>()
   const start = async (action: BulkAction<Row>) => {
     const offered = rows.filter(action.offered)
     const { done, refused } = await runInTurn(offered, action.run, nameOf, (count) =>
@@ -49,7 +60,7 @@ export function BulkBar<Row>({
             key={action.label}
             type="button"
             disabled={progress !== undefined}
-            onClick={() => void start(action)}
+            onClick={() => ('run' in action ? void start(action) : setAsking(action))}
             className={`${buttonClasses} text-gold-200`}
           >
             <action.icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
@@ -58,6 +69,19 @@ export function BulkBar<Row>({
           </button>
         )
       })}
+      <form method="post" action={`/office/export/${list}.csv`} className="contents">
+        <input type="hidden" name="ids" value={rows.map(({ id }) => id).join(',')} />
+        <button
+          type="submit"
+          disabled={progress !== undefined || rows.length > mostExported}
+          title={rows.length > mostExported ? `At most ${mostExported} rows at once` : undefined}
+          onClick={() => toastDone(rows.length === 1 ? 'Exporting 1 row' : `Exporting ${rows.length} rows`)}
+          className={buttonClasses}
+        >
+          <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+          Export
+        </button>
+      </form>
       <button
         type="button"
         aria-label="Clear selection"
@@ -67,6 +91,16 @@ export function BulkBar<Row>({
       >
         <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </button>
+      {asking ? (
+        <asking.Ask
+          rows={rows.filter(asking.offered)}
+          onChosen={(chosen) => {
+            setAsking(undefined)
+            void start({ ...asking, ...chosen })
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
       {outcome ? <RefusedRows {...outcome} onClose={() => setOutcome(undefined)} /> : null}
     </div>
   )

@@ -1,6 +1,7 @@
 /** What can be done with several rows: one call after the other, each on its own. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ExportName } from './export-button.tsx'
 import { failureText } from './toast.ts'
 
 export interface BulkAction<Row> {
@@ -16,12 +17,25 @@ export interface BulkAction<Row> {
   readonly undo?: (row: Row) => Promise<unknown>
 }
 
+/** An action that needs a choice first: its dialog says what runs. */
+export interface BulkQuestion<Row> extends Omit<BulkAction<Row>, 'run' | 'undo'> {
+  readonly Ask: ComponentType<AskProps<Row>>
+}
+
+export interface AskProps<Row> {
+  readonly rows: readonly Row[]
+  readonly onChosen: (chosen: Pick<BulkAction<Row>, 'run' | 'undo'>) => void
+  readonly onClose: () => void
+}
+
 export interface Bulk<Row> {
   /** What a row is called where it is refused. */
   readonly nameOf: (row: Row) => string
   /** What the selected rows come to. */
   readonly sumOf?: (rows: readonly Row[]) => string
-  readonly actions: readonly BulkAction<Row>[]
+  /** The list whose rows are saved as CSV. */
+  readonly list: ExportName
+  readonly actions?: readonly (BulkAction<Row> | BulkQuestion<Row>)[]
 }
 
 export interface BulkBarProps<Row> {

@@ -11,6 +11,15 @@ import type { RowSelection } from './use-selection.ts'
  */
 export type CardPlace = 'lead' | 'status' | 'left' | 'right' | 'wide' | 'actions' | 'hidden'
 
+export interface ColumnSort {
+  /** The name of the order; the other direction is `<by>-desc`. */
+  readonly by: string
+  readonly first: 'asc' | 'desc'
+  /** Other names of the directions. */
+  readonly up?: string
+  readonly down?: string
+}
+
 export interface Column<Row> {
   /** Every column has another one. */
   readonly header: string
@@ -23,7 +32,7 @@ export interface Column<Row> {
   /** Further classes of the cells, a width for example. */
   readonly className?: string
   /** The server sorts by it: the first press of the header in this direction. */
-  readonly sort?: { readonly by: string; readonly first: 'asc' | 'desc' }
+  readonly sort?: ColumnSort
 }
 
 const cardPlaces: Record<CardPlace, string> = {
@@ -225,7 +234,7 @@ export function RowName({ children }: { readonly children: ReactNode }) {
     <button
       type="button"
       data-row-name=""
-      className="relative scroll-my-24 text-left underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+      className="relative scroll-my-24 text-left align-bottom underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
     >
       {children}
     </button>

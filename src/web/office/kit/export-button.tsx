@@ -3,6 +3,17 @@ import { useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
+/** The lists that can be saved as CSV. */
+export type ExportName =
+  | 'inquiries'
+  | 'quotes'
+  | 'invoices'
+  | 'clients'
+  | 'events'
+  | 'staff'
+  | 'schedule'
+  | 'services'
+
 /**
  * Saves a list as CSV, as far as `filters` find it; the browser itself shows how far it is. A form, because what is
  * searched for must stand in no address. On a phone it is in a menu.
@@ -11,15 +22,7 @@ export function ExportButton({
   list,
   filters = {},
 }: {
-  readonly list:
-    | 'inquiries'
-    | 'quotes'
-    | 'invoices'
-    | 'clients'
-    | 'events'
-    | 'staff'
-    | 'schedule'
-    | 'services'
+  readonly list: ExportName
   readonly filters?: Readonly<Record<string, string | undefined>>
 }) {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see DataTable */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
-import type { Column } from './data-table.tsx'
+import type { Column, ColumnSort } from './data-table.tsx'
 
 /** The order of a table, as the address has it: `due`, `due-desc`; undefined in the list's own order. */
 export interface TableOrder {
@@ -50,9 +50,7 @@ export function HeaderCell<Row>({
   )
 }
 
-function stateOf({ by, first }: NonNullable<Column<never>['sort']>, value: string | undefined) {
-  const up = by
-  const down = `${by}-desc`
+function stateOf({ by, first, up = by, down = `${by}-desc` }: ColumnSort, value: string | undefined) {
   const [one, other] = first === 'asc' ? [up, down] : [down, up]
   return {
     sorted: value === up ? ('ascending' as const) : value === down ? ('descending' as const) : undefined,

@@ -1,8 +1,10 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import type { ViewedList } from '#domain/list-views.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
 import { ExportButton } from './export-button.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { usePageSearch, useSetPageSearch } from './page-search.ts'
 import type { ListFilters } from './record-list.tsx'
 
@@ -27,7 +29,7 @@ export function ListToolbar({
   count,
   children,
 }: {
-  readonly list: ComponentProps<typeof ExportButton>['list']
+  readonly list: ViewedList
   readonly placeholder: string
   readonly filters: ListFilters
   /** Nothing where tabs stand for them. */
@@ -66,10 +68,11 @@ export function ListToolbar({
       ) : null}
       <p
         role="status"
-        className="num text-fg-muted max-md:order-4 max-md:w-full max-md:text-small md:ml-auto empty:hidden"
+        className="num text-fg-muted max-md:order-4 max-md:w-full max-md:text-small md:ml-auto max-md:empty:hidden"
       >
         {count}
       </p>
+      <SavedViews list={list} />
       <ExportButton list={list} filters={{ ...filters }} />
     </div>
   )
@@ -138,7 +141,7 @@ function SearchBox({
   }, [text, reported])
 
   return (
-    <div className="relative min-w-0 flex-1 max-md:basis-[75%] md:min-w-48 md:max-w-112">
+    <div className="relative min-w-0 flex-1 max-md:basis-[55%] md:min-w-48 md:max-w-112">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-fg-muted"

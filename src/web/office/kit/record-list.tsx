@@ -71,16 +71,6 @@ export function walkFrom(
   }
 }
 
-/** '2 quotes'; '50+ quotes' while there are more to load. */
-export function countOf(
-  list: { readonly data: InfiniteData<Page<unknown>> | undefined; readonly hasNextPage: boolean },
-  one: string,
-): string | undefined {
-  const count = rowsOf(list)?.length
-  const many = list.hasNextPage ? `+ ${one}s` : count === 1 ? ` ${one}` : ` ${one}s`
-  return count === undefined ? undefined : `${count.toLocaleString('en-US')}${many}`
-}
-
 /** What narrows a list, and its order, as the address says it. */
 export interface ListFilters {
   readonly search: string | undefined

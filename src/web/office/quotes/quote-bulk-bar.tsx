@@ -15,6 +15,7 @@ const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
 
 /** What can be done with several quotes. */
 const bulk: Bulk<QuoteRow> = {
+  list: 'quotes',
   nameOf: ({ quote_number, booking }) => `${quote_number}, ${fullName(booking)}`,
   sumOf: (rows) =>
     formatMoney(

@@ -15,6 +15,11 @@ export function quotePages(filters: QuoteFilters) {
   return pagesOf('quotes', filters, (page, options) => read('list-quotes', page, options))
 }
 
+export const quoteStatistics = queryOptions({
+  queryKey: ['quotes', 'statistics'],
+  queryFn: ({ signal }) => read('read-quote-statistics', {}, { signal }),
+})
+
 export function quoteById(id: string) {
   return recordOf(
     ['quotes', 'one', id],

@@ -7,14 +7,16 @@ import { quoteSets } from '#domain/record-sets.ts'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
+import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
-import { countOf, useOpenedRecord } from '#web/office/kit/record-list.tsx'
+import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { quoteById, quotePages } from './quote-data.ts'
+import { QuoteTabs } from './quote-tabs.tsx'
 
 const QuoteDetail = lazyComponent(() => import('./quote-detail.tsx'), 'QuoteDetail')
 const sortChoices = choicesOf(quoteSorts, String)
@@ -34,18 +36,19 @@ export function QuoteListScreen() {
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(quotePages(filters))
+  const count = useListCount(list, 'quotes', 'quote', filters)
   const opened = useOpenedRecord(list)
 
   return (
     <>
       <ScreenTitle title="Quotes" />
       <Card>
+        <QuoteTabs status={filters.status} />
         <ListToolbar
           list="quotes"
           placeholder="Number, title, client, reference"
           filters={filters}
-          statuses={statuses}
-          count={countOf(list, 'quote')}
+          count={count}
         />
         <RecordList
           list={list}

@@ -4,12 +4,16 @@ import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { DataTable, RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { useSelection } from '#web/office/kit/use-selection.ts'
 import { useRowUse } from '#web/office/kit/use-row-use.ts'
 import { serviceById, useSetServiceActive } from './service-data.ts'
+
+const ServiceBulkBar = lazyComponent(() => import('./service-bulk-bar.tsx'), 'ServiceBulkBar')
 
 /** The services, by category, then name. */
 export function ServiceTable({
@@ -24,11 +28,31 @@ export function ServiceTable({
   // The rows are memoized by their columns.
   const [columns] = useState(() => serviceColumns(onEdit, onDelete))
   const use = useRowUse(services, serviceById)
-  return <DataTable few label="Services" columns={columns} rows={services} rowKey={idOf} use={use} />
+  const selection = useSelection(services, use.openedId, nameOf)
+  return (
+    <>
+      <DataTable
+        few
+        label="Services"
+        columns={columns}
+        rows={services}
+        rowKey={idOf}
+        use={use}
+        selection={selection}
+      />
+      {selection.count > 0 ? (
+        <ServiceBulkBar rows={selection.rows} onClear={() => selection.onSet([])} />
+      ) : null}
+    </>
+  )
 }
 
 function idOf({ id }: ServiceView): string {
   return id
+}
+
+function nameOf({ name }: ServiceView): string {
+  return name
 }
 
 function serviceColumns(

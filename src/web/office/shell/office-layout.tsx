@@ -36,7 +36,7 @@ export function OfficeLayout({
           <main
             id="main"
             tabIndex={-1}
-            className="max-w-[90rem] px-4 pt-4 pb-8 shadow-none! outline-none! md:px-6 md:pt-4.5 md:pb-10"
+            className="max-w-[104rem] px-4 pt-4 pb-8 shadow-none! outline-none! md:px-6 md:pt-4.5 md:pb-10"
           >
             {children}
           </main>

@@ -13,22 +13,25 @@ export function TopBar({ account, sidebar }: { readonly account: Account; readon
   const { notices, markSeen } = useLiveOffice()
 
   return (
-    <header className="sticky top-0 z-10 flex print:hidden h-14 items-center gap-1.5 border-b border-line bg-surface px-3 md:gap-3 md:px-6">
-      <IconButton
-        id="sidebar-toggle"
-        label="Toggle sidebar"
-        aria-expanded={sidebar.open}
-        aria-controls={sidebar.phone && !sidebar.open ? undefined : 'sidebar'}
-        onClick={() => sidebar.setOpen(!sidebar.open)}
-        className="shrink-0 md:size-9"
-      >
-        <PanelLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-      </IconButton>
-      <GlobalSearch />
-      <div className="ml-auto flex shrink-0 items-center gap-1.5 md:gap-3">
-        <NewMenu />
-        <Bell notices={notices} onSeen={markSeen} />
-        <UserMenu account={account} />
+    <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
+      {/* Ends where the content does. */}
+      <div className="flex h-14 max-w-[104rem] items-center gap-1.5 px-3 md:gap-3 md:px-6">
+        <IconButton
+          id="sidebar-toggle"
+          label="Toggle sidebar"
+          aria-expanded={sidebar.open}
+          aria-controls={sidebar.phone && !sidebar.open ? undefined : 'sidebar'}
+          onClick={() => sidebar.setOpen(!sidebar.open)}
+          className="shrink-0 md:size-9"
+        >
+          <PanelLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        </IconButton>
+        <GlobalSearch />
+        <div className="ml-auto flex shrink-0 items-center gap-1.5 md:gap-3">
+          <NewMenu />
+          <Bell notices={notices} onSeen={markSeen} />
+          <UserMenu account={account} />
+        </div>
       </div>
     </header>
   )

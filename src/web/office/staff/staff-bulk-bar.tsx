@@ -9,6 +9,7 @@ const setActive = (active: boolean) => (member: MemberRow) =>
 
 /** What can be done with several members. */
 const bulk: Bulk<MemberRow> = {
+  list: 'staff',
   nameOf: ({ name }) => name,
   actions: [
     {

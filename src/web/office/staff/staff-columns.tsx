@@ -14,6 +14,7 @@ import { useSetActive } from './staff-data.ts'
 export const staffColumns: readonly Column<MemberRow>[] = [
   {
     header: 'Staff Member',
+    sort: { by: 'name', first: 'asc' },
     card: 'lead',
     className: 'rows:min-w-44',
     cell: (member) => (
@@ -23,9 +24,15 @@ export const staffColumns: readonly Column<MemberRow>[] = [
       />
     ),
   },
-  { header: 'Role', card: 'left', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    header: 'Role',
+    sort: { by: 'role', first: 'asc' },
+    card: 'left',
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
   {
     header: 'Rate',
+    sort: { by: 'rate', first: 'desc' },
     card: 'right',
     cell: ({ hourly_rate }) => (
       <span className={hourly_rate === null ? 'text-fg-muted' : 'num whitespace-nowrap'}>

@@ -1,4 +1,5 @@
 /** The staff from the server: reading and changing it. */
+import type { StaffSort } from '#domain/staff/member.ts'
 import type { StaffActivity } from '#contract/staff.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
@@ -8,6 +9,7 @@ export interface StaffFilters {
   readonly search: string | undefined
   readonly role: string | undefined
   readonly status: StaffActivity | undefined
+  readonly sort: StaffSort | undefined
 }
 
 export function staffPages(filters: StaffFilters) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { roleLabel } from '#domain/staff/member.ts'
+import { roleLabel, staffSorts } from '#domain/staff/member.ts'
 import type { MemberRow } from '#contract/staff.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Selectable } from '#web/office/kit/bulk.ts'
@@ -20,6 +20,7 @@ const activityChoices = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ] as const
+const sortChoices = choicesOf(staffSorts, String)
 const selectable: Selectable<MemberRow> = {
   nameOf: ({ name }) => name,
   Bar: lazyComponent(() => import('./staff-bulk-bar.tsx'), 'StaffBulkBar'),
@@ -32,6 +33,7 @@ export function StaffListScreen() {
     search: address.search,
     role: address.role,
     status: chosenOf(activityChoices, address.status),
+    sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(staffPages(filters))
   const opened = useOpenedRecord(list, (at) => at['edit-member'] !== undefined)
@@ -80,7 +82,8 @@ export function StaffListScreen() {
           art="cocktails"
           none="No staff members found"
           noMatch="No staff members match your filters"
-          filters={filters}
+          // The order without a chosen one has its header, too.
+          filters={{ ...filters, sort: filters.sort ?? 'name' }}
           record={memberById}
           selectable={selectable}
         />

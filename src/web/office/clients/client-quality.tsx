@@ -7,14 +7,13 @@ import { paths } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
 import type { ClientSet } from '#domain/record-sets.ts'
 import { classes } from '#ui/classes.ts'
-import { Card } from '#web/office/kit/card.tsx'
 import { FigureLink, FigureWait } from '#web/office/kit/figures.tsx'
 import { clientQuality } from './client-data.ts'
 
 type Quality = InferContractRouterOutputs<Contract>['read-client-quality']
 
-/** The three cards, over all clients whatever the list is narrowed to. */
-export function ClientQualityCards() {
+/** The quality of all clients in one line, whatever the list is narrowed to. */
+export function ClientQuality() {
   const { data, isError } = useQuery(clientQuality)
   const figure = (key: keyof Quality): ReactNode =>
     data ? formatNumber(data[key]) : <FigureWait failed={isError} />
@@ -22,7 +21,7 @@ export function ClientQualityCards() {
     data && data.total > 0 ? `${Math.round((100 * data[key]) / data.total)}% of all` : undefined
 
   return (
-    <div className="mb-4.5 grid gap-3 md:grid-cols-3 md:gap-4">
+    <div className="mb-4.5 flex gap-x-8 overflow-x-auto rounded-md border border-line bg-surface px-4.5 py-2 [scrollbar-width:none] md:justify-between">
       <Figures title="Data Quality Overview">
         <Figure
           name="Complete profiles"
@@ -38,7 +37,6 @@ export function ClientQualityCards() {
           value={figure('incomplete')}
           detail="No phone, company or notes"
           status="incomplete"
-          warn={(data?.incomplete ?? 0) > 0}
         />
         <Figure
           name="Missing contact information"
@@ -63,9 +61,10 @@ export function ClientQualityCards() {
 
 function Figures({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Card title={title}>
-      <dl className="grid grid-cols-2 grid-rows-[auto_auto_auto] gap-x-4 px-4.5 py-3.5">{children}</dl>
-    </Card>
+    <section aria-label={title} className="shrink-0">
+      <h2 className="text-micro font-semibold text-fg-muted">{title}</h2>
+      <dl className="flex gap-x-5">{children}</dl>
+    </section>
   )
 }
 
@@ -78,14 +77,18 @@ function Figure({
 }: {
   readonly name: string
   readonly value: ReactNode
+  /** What it counts, as a tip. */
   readonly detail?: string | undefined
   /** The filter that lists them; the events without one. */
   readonly status?: Exclude<ClientState, 'all'> | ClientSet
   readonly warn?: boolean
 }) {
   return (
-    <div className="relative row-span-3 grid min-w-0 grid-rows-subgrid">
-      <dt className="text-small text-fg-muted">
+    <div
+      title={detail}
+      className="relative flex min-h-7 items-center gap-1.5 whitespace-nowrap max-md:min-h-11"
+    >
+      <dt className="text-small">
         {status === undefined ? (
           <FigureLink to={paths.admin.events}>{name}</FigureLink>
         ) : (
@@ -94,8 +97,7 @@ function Figure({
           </FigureLink>
         )}
       </dt>
-      <dd className={classes('display num pt-1.5 text-[2rem] leading-none', warn && 'text-warn')}>{value}</dd>
-      <dd className="mt-1 min-h-5 text-small text-fg-muted">{detail}</dd>
+      <dd className={classes('num font-semibold', warn && 'text-warn')}>{value}</dd>
     </div>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_name_index" ON "bookings" USING btree (lower(first_name || ' ' || last_name),"id") WHERE is_active;

@@ -1,0 +1,30 @@
+/** The starred views of a list: filters and order that come back with one press. */
+import { queryOptions } from '@tanstack/react-query'
+import type { ListView } from '#contract/lists.ts'
+import { viewParameters, type ViewedList } from '#domain/list-views.ts'
+import { call, read } from '#web/shared/api.ts'
+import type { PageSearch } from './page-search.ts'
+
+export type ViewFilters = Omit<ListView, 'name'>
+
+export const listViews = queryOptions({
+  queryKey: ['settings', 'views'],
+  queryFn: async ({ signal }) => (await read('read-list-views', {}, { signal })).views,
+})
+
+export function saveViews(list: ViewedList, views: readonly ListView[]) {
+  return call('save-list-views', { list, views: [...views] })
+}
+
+/** What a view keeps of an address; each parameter, so that choosing it takes the others out. */
+export function filtersOf(address: PageSearch | ListView): ViewFilters {
+  return Object.fromEntries(viewParameters.map((name) => [name, address[name]])) as ViewFilters
+}
+
+export function isSameView(one: ViewFilters, other: ViewFilters): boolean {
+  return viewParameters.every((name) => one[name] === other[name])
+}
+
+export function isUnfiltered(filters: ViewFilters): boolean {
+  return viewParameters.every((name) => filters[name] === undefined)
+}

@@ -1,0 +1,237 @@
+/** Lists of the office: orders, tabs with figures, several rows at once, starred views, width. */
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '#server/platform/csv/parse-csv.ts'
+import { anEventRow } from '../office.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { aDraftOf, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+
+test('inquiries, clients and staff are sorted by their headers', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'phones have no headers')
+  const tag = `order${Math.random().toString(36).slice(2, 8)}`
+  for (const [name, rate] of [
+    ['Bea', 4000],
+    ['Cid', 3000],
+    ['Ann', 5000],
+  ] as const) {
+    await bar.asOwner('create-client', {
+      name: `${name} ${tag}`,
+      primary_email: `${name}.${tag}@example.com`,
+    })
+    await bar.sql(`insert into staff (name, role, hourly_rate) values ($1, 'server', $2)`, [
+      `${name} ${tag}`,
+      rate,
+    ])
+    const email = `${name}.inquiry.${tag}@example.com`.toLowerCase()
+    await sendInquiry(bar, email)
+    await bar.sql(`update bookings set first_name = $1 where email = $2`, [name, email])
+  }
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  const names = page.getByRole('table').locator('[data-row-name]')
+  const order = (...expected: string[]) =>
+    expect(names).toHaveText(expected.map((name) => new RegExp(`^${name} `)))
+
+  await openOffice(page, bar, `clients?search=${tag}`)
+  await order('Ann', 'Bea', 'Cid')
+  await expect(header('Client')).toHaveAttribute('aria-sort', 'ascending')
+  await header('Client').getByRole('button').click()
+  await order('Cid', 'Bea', 'Ann')
+  await expect(page).toHaveURL(/sort=name-desc/)
+  await page.reload()
+  await order('Cid', 'Bea', 'Ann')
+  await header('Contact').getByRole('button').press('Enter')
+  await order('Ann', 'Bea', 'Cid')
+  await expect(page.getByLabel('Sort by')).toHaveValue('email')
+
+  await page.goto(`${bar.url}/admin/staff?search=${tag}`)
+  await header('Rate').getByRole('button').click()
+  await order('Ann', 'Bea', 'Cid')
+  await header('Rate').getByRole('button').click()
+  await order('Cid', 'Bea', 'Ann')
+
+  await page.goto(`${bar.url}/admin/bookings?search=${tag}`)
+  await order('Ann', 'Cid', 'Bea')
+  await header('Client').getByRole('button').click()
+  await order('Ann', 'Bea', 'Cid')
+  await expect(header('Client')).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible(page)
+})
+
+test('quotes have tabs with counts and sums, and a list says how many there are', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  const quote = await aDraftOf(bar, `tabs${Math.random().toString(36).slice(2, 8)}`)
+  await openOffice(page, bar, 'quotes')
+  const tabs = page.getByRole('navigation', { name: 'Quotes by status' })
+  const draft = tabs.getByRole('button', { name: /^Draft/ })
+  // Others write drafts, too; the tab follows.
+  await expect(async () => {
+    const [drafts] = await bar.sql<{ count: string; sum: string }>(
+      `select to_char(count(*), 'FM999,999') as count, to_char(sum(total_amount) / 100.0, 'FM$999,999,990.00') as sum
+       from quotes where status = 'draft'`,
+    )
+    await expect(draft).toContainText(drafts?.count ?? '', { timeout: 2000 })
+    // A phone has no room for the sum.
+    if (!isMobile) await expect(draft).toContainText(drafts?.sum ?? '', { timeout: 2000 })
+  }).toPass()
+  await draft.click()
+  await expect(page).toHaveURL(/status=draft/)
+  await expect(draft).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: quote.quote_number, exact: true })).toBeVisible()
+  await page.goto(`${bar.url}/admin/quotes?status=unanswered`)
+  await expect(tabs.getByRole('button', { name: 'Sent over 7 days ago' })).toBeVisible()
+
+  const tag = `many${Math.random().toString(36).slice(2, 8)}`
+  await bar.sql(
+    `insert into clients (name, primary_email) select 'Many ' || n, $1 || n || '@example.com' from generate_series(1, 73) n`,
+    [tag],
+  )
+  await page.goto(`${bar.url}/admin/clients?search=${tag}`)
+  await expect(page.getByText('73 clients', { exact: true })).toBeVisible()
+  await bar.sql(`delete from clients where primary_email like $1 || '%'`, [tag])
+})
+
+test('several rows are exported, assigned, confirmed and deactivated, and taken back', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no checkboxes')
+  const word = `bulk${Math.random().toString(36).slice(2, 8)}`
+  for (const title of ['One', 'Two', 'Six'])
+    await anEventRow(bar.sql, {
+      title: `${title} ${word}`,
+      status: 'pending',
+      start_at: title === 'Two' ? '2097-06-27T21:00:00.000Z' : '2097-06-26T21:00:00.000Z',
+      client: `${title} ${word}`,
+    })
+  await bar.sql(`insert into staff (name, role) values ($1, 'server')`, [`Pia ${word}`])
+  await openOffice(page, bar, `events?status=all&search=${word}`)
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name} ${word}` })
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  await box('One').check()
+  await box('Two').check()
+  await expect(selected).toContainText('2 selected')
+  await expectAccessibleInBothThemes(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    selected.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const read = parseCsv(await readFile(await download.path(), 'utf8'))
+  const titles = read.ok ? read.value.slice(1).map(({ cells: [title] }) => title) : []
+  expect(new Set(titles)).toEqual(new Set([`One ${word}`, `Two ${word}`]))
+
+  // The same person twice at the same hours is refused for the second event, which is named.
+  await box('Six').check()
+  await selected.getByRole('button', { name: 'Assign Staff' }).click()
+  const ask = page.getByRole('dialog', { name: 'Assign Staff' })
+  await ask.getByRole('checkbox', { name: `Pia ${word}` }).check()
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expectNotice(page, 'Staff assigned to 2 events')
+  const refused = page.getByRole('dialog', { name: '1 refused' })
+  await expect(refused).toContainText('Scheduling conflict')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  const shifts = () =>
+    bar.sql(
+      `select from staff_assignments a join staff s on s.id = a.staff_id where s.name = $1 and a.status <> 'cancelled'`,
+      [`Pia ${word}`],
+    )
+  expect(await shifts()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectNotice(page, 'Undone', 'Staff assigned to 2 events')
+  expect(await shifts()).toHaveLength(0)
+
+  const confirmed = () =>
+    bar.sql(`select from events where title like '%' || $1 and status = 'confirmed'`, [word])
+  await selected.getByRole('button', { name: 'Confirm' }).click()
+  await expectNotice(page, '3 events confirmed')
+  await expect(selected).toHaveCount(0)
+  expect(await confirmed()).toHaveLength(3)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectNotice(page, 'Undone', '3 events confirmed')
+  expect(await confirmed()).toHaveLength(0)
+})
+
+test('services are deactivated together, and inquiries get their client', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'phones have no checkboxes')
+  const word = `both${Math.random().toString(36).slice(2, 8)}`
+  for (const name of ['Oysters', 'Ice'])
+    await bar.asOwner('create-service', { name: `${name} ${word}`, category: 'Staff', base_price: 100 })
+  await openOffice(page, bar, 'services')
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  for (const name of ['Oysters', 'Ice'])
+    await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check()
+  await selected.getByRole('button', { name: 'Deactivate' }).click()
+  await expectNotice(page, '2 services deactivated')
+  const active = () => bar.sql(`select from services where name like '%' || $1 and active`, [word])
+  expect(await active()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectNotice(page, 'Undone', '2 services deactivated')
+  expect(await active()).toHaveLength(2)
+
+  const emails = [anAddress('first'), anAddress('second')]
+  for (const email of emails) {
+    await sendInquiry(bar, email)
+    await bar.sql('update bookings set last_name = $1 where email = $2', [word, email])
+  }
+  await bar.asOwner('create-client', { name: `Lena ${word}`, primary_email: anAddress('lena') })
+  await page.goto(`${bar.url}/admin/bookings?search=${word}`)
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+  await selected.getByRole('button', { name: 'Link Client' }).click()
+  const ask = page.getByRole('dialog', { name: 'Link Client' })
+  await ask.getByRole('radio', { name: `Lena ${word}` }).check()
+  await ask.getByRole('button', { name: 'Link Client' }).click()
+  await expectNotice(page, '2 inquiries linked')
+  const linked = await bar.sql(
+    'select from bookings b join clients c on c.id = b.client_id where c.name = $1',
+    [`Lena ${word}`],
+  )
+  expect(linked).toHaveLength(2)
+})
+
+test('a starred view brings filters and order back, by keyboard alone', async ({ page, bar, isMobile }) => {
+  await openOffice(page, bar, 'invoices?status=open&sort=amount-desc')
+  const star = page.getByRole('button', { name: 'Starred views' })
+  const name = `Big ${isMobile ? 'phone' : 'desk'}`
+  await star.press('Enter')
+  await page.getByRole('menuitem', { name: 'Star this view…' }).press('Enter')
+  const ask = page.getByRole('dialog', { name: 'Star This View' })
+  await ask.getByRole('button', { name: 'Star', exact: true }).press('Enter')
+  await expect(ask.getByText('Please enter a name')).toBeVisible()
+  await ask.getByLabel('Name').fill(name)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'View starred')
+
+  await page.goto(`${bar.url}/admin/invoices?search=nobody`)
+  await star.press('Enter')
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\?(?=.*status=open)(?=.*sort=amount-desc)(?!.*search)/)
+  await star.press('Enter')
+  await page.getByRole('menuitem', { name: `Remove “${name}”` }).press('Enter')
+  await expectNotice(page, `“${name}” removed`)
+  await page.goto(`${bar.url}/admin/invoices`)
+  await star.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Star this view…' })).toContainText(
+    'Filter or sort the list first',
+  )
+  await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
+})
+
+test('content and top bar end at the same edge on a wide screen', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'a wide screen')
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openOffice(page, bar, 'clients')
+    const right = async (name: string) => {
+      const found = await page.getByRole('button', { name }).first().boundingBox()
+      return Math.round((found?.x ?? 0) + (found?.width ?? 0))
+    }
+    await expect(page.getByRole('button', { name: 'Create Client' })).toBeVisible()
+    expect(Math.abs((await right('Create Client')) - (await right('Admin User')))).toBeLessThanOrEqual(16)
+  }
+})
