@@ -22,7 +22,7 @@ const together = [
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/(booking|choices|lifecycle|names)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|copy|ellipsis|eye|key-round|log-out|pencil|plus|receipt|send)\./,
+    test: /src\/domain\/(bookings\/(booking|choices|lifecycle)|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|eye|key-round|log-out|pencil|plus)\./,
   },
   {
     name: 'portal',
