@@ -213,7 +213,7 @@ test('an invoice is sent, paid in part, the payment voided, and then paid whole'
   await expect(payment.getByText('Please enter an amount up to what is open')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await payment.getByLabel('Amount').fill('1,000')
-  await payment.getByLabel('Method').selectOption('cheque')
+  await payment.getByRole('radiogroup', { name: 'Method' }).getByRole('radio', { name: 'Check' }).check()
   await payment.getByLabel('Reference').fill('No. 7')
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expectNotice(page, 'Payment of $1,000.00 recorded')

@@ -79,3 +79,9 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 export function paymentTone(status: PaymentStatus | null): Tone {
   return paymentTones[status ?? 'pending']
 }
+
+/** The color of a share of known fields: below 60 red, below 85 yellow, else green. */
+export function completenessTone(percent: number): 'bad' | 'warn' | 'ok' {
+  if (percent < 60) return 'bad'
+  return percent < 85 ? 'warn' : 'ok'
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { completenessOf, completenessTone } from './completeness.ts'
+import { completenessTone } from './booking.ts'
+import { completenessOf } from './completeness.ts'
 
 const wedding = {
   first_name: 'Amelia',

@@ -53,12 +53,6 @@ export function completenessBy(valueOf: (field: Field) => string | null | undefi
   }
 }
 
-/** Below 60 red, below 85 yellow, else green. */
-export function completenessTone(percent: number): 'bad' | 'warn' | 'ok' {
-  if (percent < 60) return 'bad'
-  return percent < 85 ? 'warn' : 'ok'
-}
-
 function missingOf(
   valueOf: (field: Field) => string | null | undefined,
   fields: readonly NamedField[],

@@ -1,5 +1,7 @@
 import { KeptScreens } from './kept-screens.tsx'
-import { OverlayHost } from './overlays.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { overlayParameters, paths } from '#domain/addresses.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
 
@@ -10,9 +12,16 @@ export function Office() {
       {(account) => (
         <OfficeLayout account={account}>
           <KeptScreens />
-          <OverlayHost />
+          <Overlays />
         </OfficeLayout>
       )}
     </OfficeGate>
   )
+}
+
+const OverlayHost = lazyComponent(() => import('./overlays.tsx'), 'OverlayHost')
+
+function Overlays() {
+  const search = useSearch({ from: paths.admin.dashboard })
+  return overlayParameters.some((parameter) => search[parameter] !== undefined) ? <OverlayHost /> : null
 }

@@ -1,11 +1,10 @@
 /** How far an inquiry is, and how much of it is known. */
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
-import { completenessTone } from '#domain/bookings/completeness.ts'
+import { completenessTone, statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { InvoiceBadge } from '#web/office/kit/document-lines.tsx'
+import { InvoiceBadge } from '#web/office/kit/invoice-badge.tsx'
 import { missingLines } from './inquiry-words.ts'
 
 /** The booking's status, with those of its quote and its invoice beside it. */

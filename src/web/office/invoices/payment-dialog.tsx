@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { paymentAmount, paymentDay } from '#domain/messages.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
@@ -9,7 +10,8 @@ import { isCalendarDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
 
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { FieldGroup } from '#ui/field.tsx'
+import { MoneyField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
@@ -72,13 +74,7 @@ export function PaymentDialog({
             {...form.field('paid_on')}
           />
         </div>
-        <SelectField label="Method" {...form.field('method')}>
-          {methods.map((method) => (
-            <option key={method} value={method}>
-              {methodLabels[method]}
-            </option>
-          ))}
-        </SelectField>
+        <MethodField {...form.field('method')} />
         <TextField
           label="Reference"
           hint="A check number, or the transfer's text"
@@ -87,6 +83,32 @@ export function PaymentDialog({
         />
       </div>
     </FormDialog>
+  )
+}
+
+/** One press chooses: a list would take two. */
+function MethodField({ value, onWrite }: BoundField) {
+  const name = useId()
+  return (
+    <FieldGroup label="Method" radios>
+      <div className="grid grid-cols-2 gap-2">
+        {methods.map((method) => (
+          <label
+            key={method}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3 pour hover:bg-surface-2/55 has-checked:border-accent has-checked:bg-surface-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={method === value}
+              onChange={() => onWrite(method)}
+              className="size-4.5 shrink-0 accent-(--accent)"
+            />
+            {methodLabels[method]}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlertGroup } from '#contract/dashboard.ts'
-import { alertLines, badgeText } from './alert-words.ts'
+import { alertLineCount, badgeText } from './alert-count.ts'
+import { alertLines } from './alert-words.ts'
 
 const zone = 'America/New_York'
 
@@ -30,6 +31,8 @@ test('up to three alerts of a kind have a line each, more share one', () => {
     ])
   expect(lines(1)).toEqual([['Quote A was sent more than 7 days ago.', 'Sent June 7, 2027', '/admin/x?id=A']])
   expect(lines(3)).toHaveLength(3)
+  for (const count of [1, 3, 4, 100])
+    expect(alertLineCount([group('overdue_quote', count)])).toBe(lines(count).length)
   expect(lines(4)).toEqual([
     ['4 quotes were sent more than 7 days ago.', 'A, B, C and 1 more', '/admin/quotes?status=unanswered'],
   ])

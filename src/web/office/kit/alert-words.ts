@@ -11,6 +11,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '#domain/time.ts'
+import { isFolded } from './alert-count.ts'
 
 export interface AlertLine {
   readonly key: string
@@ -26,15 +27,14 @@ export interface AlertLine {
 
 type Alert = AlertGroup['alerts'][number]
 
-const mostLines = 3
 const mostNames = 3
 
-/** Up to three of a kind have a line each. */
+/** Up to three of a kind have a line each, as `alertLineCount` counts them. */
 export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: string): readonly AlertLine[] {
   return groups.flatMap((group) => {
     if (group.kind === 'overdue_invoices') return [lineOfOverdue(group, now, zone)]
     const { kind } = group
-    return group.count > mostLines
+    return isFolded(group)
       ? [lineOfMany(group, words[kind])]
       : group.alerts.map((alert) => ({
           key: `${kind} ${alert.id}`,
@@ -46,11 +46,6 @@ export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: st
           ...words[kind].one(alert, now, zone),
         }))
   })
-}
-
-/** `99+` where more would be too many for a badge. */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count)
 }
 
 /** All overdue invoices in one line, with their sum and the age of the oldest. */

@@ -2,10 +2,10 @@
 import { paths, type RecordPage } from '#domain/addresses.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { invoiceStatuses, invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { quoteStatusLabel, quoteTone, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { Badge } from '#ui/badge.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
 
 export function QuoteLines({
   quotes,
@@ -50,16 +50,6 @@ export function InvoiceLines({
         </DocumentLine>
       ))}
     </ul>
-  )
-}
-
-/** `Sent`; with a prefix the status as it is stored, beside another record's own. */
-export function InvoiceBadge({ status, prefix = '' }: { readonly status: string; readonly prefix?: string }) {
-  const known = invoiceStatuses.find((each) => each === status)
-  return (
-    <Badge tone={known ? invoiceTone(known) : 'note'} small>
-      {prefix === '' && known ? invoiceStatusLabel(known) : `${prefix}${status}`}
-    </Badge>
   )
 }
 

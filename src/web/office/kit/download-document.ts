@@ -1,22 +1,6 @@
-import { RefusedCall } from '#web/shared/api.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { failureText, toast } from './toast.ts'
 import { useWrite } from './use-write.ts'
-
-/** Saves a document; fetched first, so that one which does not come is told instead of saved as an error page. */
-async function downloadDocument(url: string, fileName: string): Promise<void> {
-  const response = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/pdf' } })
-  if (!response.ok) {
-    const { error = '' } = (await response.json().catch(() => ({}))) as { error?: string }
-    throw new RefusedCall(response.status, { success: false, error, code: 'NO_DOCUMENT' })
-  }
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** Why a PDF did not come: in the server's words, or in the specification's where its answer had none (A-QUO-30). */
 export function pdfFailureText(error: unknown): string {
@@ -41,7 +25,8 @@ export function usePdf({
       // Asked before: the news of a PDF that was made can be here before the answer is.
       const isNew = pdf_url === null
       const made = pdf_url ? { pdfUrl: pdf_url, fileName: `${number}.pdf` } : await make()
-      await downloadDocument(made.pdfUrl, made.fileName)
+      const { saveFile } = await import('./save-file.ts')
+      await saveFile(made.pdfUrl, made.fileName)
       return isNew
     },
     done: (isNew) => (isNew ? done : undefined),

@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AlertGroup } from '#contract/dashboard.ts'
+import type { Instant } from '#domain/time.ts'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
-import type { AlertLine } from '#web/office/kit/alert-words.ts'
+import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { tablePlace } from './places.ts'
 import { statusNotice, type OfficeNotice } from './use-live-office.ts'
 
 /** The alerts and what changed in this sitting. */
 export function BellList({
-  lines,
+  groups,
+  now,
   notices,
   onGo,
 }: {
-  readonly lines: readonly AlertLine[]
+  readonly groups: readonly AlertGroup[]
+  /** When the alerts were read. */
+  readonly now: Instant
   readonly notices: readonly OfficeNotice[]
   readonly onGo: () => void
 }) {
+  const lines = alertLines(groups, now, useBusinessZone())
   return (
     <>
       {lines.length === 0 ? null : (

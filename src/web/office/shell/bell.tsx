@@ -6,8 +6,7 @@ import { paths } from '#domain/addresses.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { currentAlerts } from '#web/office/kit/alert-data.ts'
-import { alertLines, badgeText } from '#web/office/kit/alert-words.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { alertLineCount, badgeText } from '#web/office/kit/alert-count.ts'
 import { BarPopover } from './bar-popover.tsx'
 import { bellLabel } from './bell-words.ts'
 import { isAt } from './places.ts'
@@ -32,15 +31,14 @@ export function Bell({
   /** Called when the list closes: until then the marks of what is new have to be readable. */
   readonly onSeen: () => void
 }) {
-  const zone = useBusinessZone()
   const isOnDashboard = useLocation({
     select: ({ pathname }) => isAt({ path: paths.admin.dashboard }, pathname),
   })
   // The dashboard's one answer holds the alerts already.
   const { data: alerts = noAlerts, dataUpdatedAt } = useQuery({ ...currentAlerts, enabled: !isOnDashboard })
-  const lines = alertLines(alerts.groups, new Date(dataUpdatedAt).toISOString(), zone)
+  const lines = alertLineCount(alerts.groups)
   const unseen = notices.filter((notice) => !notice.seen).length
-  const count = lines.length + unseen
+  const count = lines + unseen
 
   return (
     <BarPopover
@@ -48,11 +46,7 @@ export function Bell({
       onClose={onSeen}
       className="w-[min(24rem,calc(100vw-1rem))]"
       button={(wiring) => (
-        <IconButton
-          {...wiring}
-          label={bellLabel(lines.length, unseen)}
-          className="relative shrink-0 md:size-9"
-        >
+        <IconButton {...wiring} label={bellLabel(lines, unseen)} className="relative shrink-0 md:size-9">
           <BellIcon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           {count === 0 ? null : (
             <span
@@ -65,7 +59,14 @@ export function Bell({
         </IconButton>
       )}
     >
-      {(close) => <BellList lines={lines} notices={notices} onGo={close} />}
+      {(close) => (
+        <BellList
+          groups={alerts.groups}
+          now={new Date(dataUpdatedAt).toISOString()}
+          notices={notices}
+          onGo={close}
+        />
+      )}
     </BarPopover>
   )
 }

@@ -1,0 +1,95 @@
+/** Everyday tasks with the mouse: no more clicks than they are worth. What is typed is counted as fields. */
+import { expectAccessible } from './accessible.ts'
+import { countClicks } from './clicks.ts'
+import { anAddress, expect, expectNotice, test } from './journey.ts'
+import { aClient, addServices, anInvoiceOf, chooseMore, openOffice } from './office-steps.ts'
+import { dayButton, eventDay, sendButton, wizardOf } from './wizard-steps.ts'
+
+test('a visitor books with at most twelve clicks and five fields', async ({ page, bar }) => {
+  await page.goto(bar.url)
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: 'Book Your Event', exact: true }).click()
+  const wizard = wizardOf(page)
+  // The drawn tile is pressed, not the radio in it.
+  await wizard.locator('label').filter({ hasText: 'Wedding' }).click()
+  await expect(wizard.getByText('50%', { exact: true })).toBeVisible()
+  while (!(await dayButton(wizard, eventDay).isVisible()))
+    await wizard.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await dayButton(wizard, eventDay).click()
+  await wizard
+    .locator('label')
+    .filter({ hasText: /^5 PM$/ })
+    .click()
+  await wizard.locator('label').filter({ hasText: '101-150' }).click()
+  const fields: [string, string][] = [['Venue or location', 'The Old Library, Kingston']]
+  await wizard.getByLabel('Venue or location').fill('The Old Library, Kingston')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await expect(wizard.getByText('75%', { exact: true })).toBeVisible()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await expect(wizard.getByText('100%', { exact: true })).toBeVisible()
+  fields.push(
+    ['First name', 'Amelia'],
+    ['Last name', 'Hartwell'],
+    ['Email', anAddress('clicks')],
+    ['Phone', '5550100142'],
+  )
+  for (const [label, text] of fields.slice(1)) await wizard.getByLabel(label).fill(text)
+  await sendButton(wizard).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(fields).toHaveLength(5)
+  expect(clicks()).toBeLessThanOrEqual(12)
+})
+
+test.describe('in the office', () => {
+  test.skip(({ isMobile }) => isMobile, 'counted once, with a mouse')
+
+  test('cash is recorded with three clicks', async ({ page, bar }) => {
+    const { id, email, invoice_number: number } = await anInvoiceOf(bar, 'cash')
+    await bar.asOwner('send-invoice-email', { invoiceId: id })
+    await openOffice(page, bar, `invoices?search=${encodeURIComponent(email)}&id=${id}`)
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText(number)
+    const clicks = await countClicks(page)
+    await sheet.getByRole('button', { name: 'Record Payment' }).click()
+    const payment = page.getByRole('dialog', { name: 'Record Payment' })
+    await payment.getByRole('radio', { name: 'Cash' }).click()
+    await expectAccessible(page)
+    await payment.getByRole('button', { name: 'Record Payment' }).click()
+    await expectNotice(page, 'Payment of $3,564.00 recorded')
+    expect(clicks()).toBe(3)
+    const kept = "select metadata->>'payment_method' as method, amount from payments where invoice_id = $1"
+    expect(await bar.sql(kept, [id])).toEqual([{ method: 'cash', amount: 356_400 }])
+  })
+
+  test('a booking is canceled with three clicks and its explanation', async ({ page, bar }) => {
+    const { bookingId } = await aClient(bar, 'cancel')
+    await openOffice(page, bar, `bookings?id=${bookingId}`)
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText('Amelia Hartwell')
+    const clicks = await countClicks(page)
+    await chooseMore(sheet, 'Cancel Booking')
+    const dialog = page.getByRole('dialog', { name: 'Cancel Booking' })
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Our van broke down, and we are sorry.')
+    await dialog.getByRole('button', { name: 'Send Apology & Cancel' }).click()
+    await expectNotice(page, 'Booking cancelled successfully')
+    expect(clicks()).toBe(3)
+  })
+
+  test('a client is found by any four digits of the phone number, without a click', async ({ page, bar }) => {
+    const digits = String(Math.floor(1000 + Math.random() * 9000))
+    const { email } = await aClient(bar, 'phone')
+    await bar.sql('update bookings set phone = $2 where email = $1', [
+      email,
+      `(555) 01${digits.slice(0, 1)}-${digits.slice(1)}7`,
+    ])
+    await openOffice(page, bar, 'schedule')
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.insertText(digits)
+    await expect(page.getByRole('option').filter({ hasText: 'Amelia Hartwell' }).first()).toBeVisible()
+  })
+})
