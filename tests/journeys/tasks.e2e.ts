@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessible.ts'
 import { countClicks } from './clicks.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
-import { aClient, addServices, anInvoiceOf, chooseMore, openOffice } from './office-steps.ts'
+import { aClient, anInvoiceOf, chooseMore, openOffice } from './office-steps.ts'
 import { dayButton, eventDay, sendButton, wizardOf } from './wizard-steps.ts'
 
 test('a visitor books with at most twelve clicks and five fields', async ({ page, bar }) => {

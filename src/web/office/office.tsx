@@ -1,5 +1,4 @@
-import { KeptScreens } from './kept-screens.tsx'
-import { useSearch } from '@tanstack/react-router'
+import { Outlet, useSearch } from '@tanstack/react-router'
 import { overlayParameters, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OfficeGate } from './shell/office-gate.tsx'
@@ -11,7 +10,7 @@ export function Office() {
     <OfficeGate>
       {(account) => (
         <OfficeLayout account={account}>
-          <KeptScreens />
+          <Outlet />
           <Overlays />
         </OfficeLayout>
       )}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-import { eventSorts, eventStatuses, eventStatusLabel, type EventSort } from '#domain/events/event.ts'
+import { eventSorts, eventStatuses, eventStatusLabel } from '#domain/events/event.ts'
 import { eventSets } from '#domain/record-sets.ts'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { use, useDeferredValue, useMemo, type ComponentProps } from 'react'
+import { useDeferredValue, useMemo, type ComponentProps } from 'react'
 import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -9,13 +9,7 @@ import type { Selectable } from './bulk.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Wait, type OpenedRecord } from './opened-record.tsx'
-import {
-  hasOverlay,
-  IsShownContext,
-  usePageSearch,
-  useSetPageSearch,
-  type PageSearch,
-} from './page-search.ts'
+import { hasOverlay, usePageSearch, useSetPageSearch, type PageSearch } from './page-search.ts'
 import { useRowUse, type RecordQuery } from './use-row-use.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -80,7 +74,7 @@ export interface ListFilters {
   readonly sort?: string | undefined
 }
 
-/** Drawn in the first frame, and while another screen is shown; the rows below the window follow. */
+/** Drawn in the first frame; the rows below the window follow. */
 const firstRows = 14
 
 /** A list in each of its states: on its way, failed, empty, nothing that fits the filters, and its rows. */
@@ -118,9 +112,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const isShown = use(IsShownContext)
-  const first = useMemo(() => rows?.slice(0, firstRows), [rows])
-  const drawn = useDeferredValue(isShown ? rows : first, first)
+  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows))
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
