@@ -198,7 +198,9 @@ test('a starred view brings filters and order back, by keyboard alone', async ({
   const star = page.getByRole('button', { name: 'Starred views' })
   const name = `Big ${isMobile ? 'phone' : 'desk'}`
   await star.press('Enter')
-  await page.getByRole('menuitem', { name: 'Star this view…' }).press('Enter')
+  const starThis = page.getByRole('menuitem', { name: 'Star this view…' })
+  await expect(starThis).toBeEnabled()
+  await starThis.press('Enter')
   const ask = page.getByRole('dialog', { name: 'Star This View' })
   await ask.getByRole('button', { name: 'Star', exact: true }).press('Enter')
   await expect(ask.getByText('Please enter a name')).toBeVisible()
