@@ -413,6 +413,7 @@ test('a signed-out owner gets to the wanted page by signing in', async ({ page, 
 async function mailedLink(bar: Bar, address: string, name: string): Promise<string> {
   const pattern = new RegExp(`https?://\\S+/auth\\?${name}=[\\w-]+`)
   const find = async () => pattern.exec((await bar.mailTo(address)).mail.text ?? '')?.[0] ?? ''
-  await expect.poll(find).not.toBe('')
+  // A try that failed is repeated after ten seconds.
+  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
   return find()
 }
