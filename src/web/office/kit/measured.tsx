@@ -11,5 +11,9 @@ export function Measured({ children }: { readonly children: ReactNode }) {
 
 /** An email address of a table's cell. Its end says most, so it gets more room. */
 export function MeasuredEmail({ address }: { readonly address: string }) {
-  return <span className="block max-w-full truncate rows:max-w-64">{address}</span>
+  return (
+    <span className="block max-w-full truncate rows:max-w-64 @max-[75rem]/records:rows:max-w-48">
+      {address}
+    </span>
+  )
 }
