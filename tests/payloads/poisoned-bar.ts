@@ -209,6 +209,8 @@ async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> 
     mails: { template: string; version: string }[]
   }
   await ask('save-settings', { section: 'business', ...settings.business })
+  const view = { name: 'x', search: 'x', status: 'x', type: 'x', role: 'x', sort: 'x' }
+  await ask('save-list-views', { list: 'quotes', views: [view] })
   // Fields of the home page are filled in by pairs.
   const filled = Object.fromEntries(Object.keys(settings.site.values).map((field) => [field, 'x']))
   await ask('save-settings', { section: 'site', version: settings.site.version, values: filled })

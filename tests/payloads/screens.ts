@@ -23,6 +23,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: '/admin/clients' },
     { path: '/admin/bookings' },
     { path: '/admin/quotes' },
+    { path: '/admin/quotes', act: openStarredViews },
     { path: '/admin/invoices' },
     { path: '/admin/services' },
     { path: '/admin/staff' },
@@ -148,6 +149,11 @@ async function openHistory(page: Page): Promise<void> {
     .getByRole('button', { name: /History/ })
     .all())
     await button.click()
+}
+
+async function openStarredViews(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Starred views' }).click()
+  await page.getByRole('menuitem', { name: /^Remove/ }).waitFor()
 }
 
 async function openBell(page: Page): Promise<void> {
