@@ -73,10 +73,12 @@ test.each([
   ['and the unique index, one quote is billed many times', true],
   ['alone, the unique index still bills once', false],
 ])('without the row lock %s', async (_what, isDropped) => {
-  const debtor = await aDebtor(bar)
+  const debtors = [await aDebtor(bar), await aDebtor(bar), await aDebtor(bar), await aDebtor(bar)]
   if (isDropped) await bar.sql('drop index invoices_quote_index')
   taken.locks = true
-  const { won } = await judgeBilling(bar, debtor)
+  // On a busy machine all fifty may come after the first one has ended: another race follows.
+  let won = 0
+  for (const debtor of debtors) if (won <= 1) ({ won } = await judgeBilling(bar, debtor))
   const doubled = (await auditMoney(bar.sql)).filter((line) => line.startsWith('a quote billed twice'))
   expect([won > 1, doubled.length]).toEqual(isDropped ? [true, 1] : [false, 0])
 })
