@@ -111,7 +111,7 @@ async function debts(client: pg.Client, count: number): Promise<readonly Debt[]>
     `with booking as (
        insert into bookings (booking_reference, first_name, last_name, email, phone, event_type, event_date, start_time, location,
          guest_count, status, portal_pin, portal_pin_set_at)
-       select 'MN-' || n, 'Guest', n::text, 'money' || n || '@bench.example', '5550100142', 'wedding', '2099-06-26', '17:00',
+       select 'MN-' || n, 'Guest', n::text, 'money' || n || '@bench.example', '5550100142', 'wedding', date '2030-01-01' + 2 * n, '17:00',
          'Harbor Gallery', '51-75', 'quoted', 'unsealed', now() from generate_series($1::int, $2::int) n
        returning id, booking_reference
      ), quote as (

@@ -61,7 +61,7 @@ async function send(url: string, count: number): Promise<void> {
 function inquiry(number: number): string {
   return JSON.stringify({
     event_type: 'wedding',
-    event_date: '2099-06-26',
+    event_date: new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10),
     start_time: '17:00',
     location: 'Larkspur Conservatory, Hudson',
     guest_count: '101-150',

@@ -12,6 +12,7 @@ const records = [
   'staff',
   'bookings',
   'events',
+  'availability',
   'quotes',
   'invoices',
   'payments',

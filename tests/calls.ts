@@ -28,7 +28,7 @@ export async function callFunction(
 
 /** Functions that only read are asked with GET; their names say which they are. */
 export function isReading(name: string): boolean {
-  return /^(list|read|search)-/.test(name)
+  return /^((list|read|search)-|get-availability$)/.test(name)
 }
 
 function queryOf(input: unknown): string {
@@ -38,11 +38,14 @@ function queryOf(input: unknown): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
+/** A day that visitors can ask for: after the lead time, before the horizon. */
+export const inquiryDay = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
+
 /** An inquiry that every rule accepts. */
 export function anInquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     event_type: 'wedding',
-    event_date: '2099-06-26',
+    event_date: inquiryDay,
     start_time: '17:00',
     location: 'Larkspur Conservatory, Hudson',
     guest_count: '101-150',

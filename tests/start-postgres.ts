@@ -2,12 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { defaultAvailability } from '#domain/availability/settings.ts'
 import { parseConfig } from '#server/platform/core/config.ts'
 import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { startProgram } from '#server/app/program.ts'
 import { admin, databaseUrl, template } from './postgres.ts'
 import { programParts } from './program-parts.ts'
+
+/** As many events as a test of another subject has at the same time. */
+const unitsOfTests = 60
 
 export interface TestPostgres {
   /** For the superuser, on the maintenance database. */
@@ -40,5 +44,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 async function fillTemplate(url: string): Promise<void> {
   const config = parseConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const program = await startProgram(config, programParts)
+  const { pool } = program.app.database
+  // Tests of other subjects plan many events at the same time, tomorrow and in 2099; those of dates choose for themselves.
+  const anyDay = { ...defaultAvailability, lead_days: 0, horizon_months: 1200 }
+  await pool.query(`insert into settings (key, value) values ('availability', $1)`, [JSON.stringify(anyDay)])
+  await pool.query(
+    `insert into units (name, position) select 'Bar ' || n, n from generate_series(2, ${unitsOfTests}) n`,
+  )
   await program.stop()
 }

@@ -7,7 +7,7 @@ import { callFunction, type Answer } from './calls.ts'
 import { cloneDatabase } from './postgres.ts'
 import { programParts } from './program-parts.ts'
 
-export { anInquiry } from './calls.ts'
+export { anInquiry, inquiryDay } from './calls.ts'
 
 export interface World {
   readonly url: string

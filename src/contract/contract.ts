@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
@@ -22,6 +23,7 @@ import type { WrittenTable } from './live.ts'
 /** One file of the contract for each resource, with its schemas and functions. */
 export const resources = {
   accounts,
+  availability,
   bookings,
   portal,
   inquiries,
@@ -43,6 +45,7 @@ export const resources = {
 
 const declared = {
   ...accounts.functions,
+  ...availability.functions,
   ...bookings.functions,
   ...portal.functions,
   ...inquiries.functions,
@@ -65,7 +68,10 @@ type Functions = typeof declared
 export type FunctionName = keyof Functions
 
 /** Functions that change nothing and are asked with GET. */
-export type ReadName = Extract<FunctionName, `${'list' | 'read' | 'search'}-${string}`>
+export type ReadName = Extract<
+  FunctionName,
+  `${'list' | 'read' | 'search'}-${string}` | 'get-availability'
+>
 /** Functions that are asked with POST. */
 export type CallName = Exclude<FunctionName, ReadName>
 

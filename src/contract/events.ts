@@ -165,6 +165,8 @@ const endsLater = z.refine<{ start_at: string; end_at: string | null }>(
 )
 /** Creates the event in spite of potential duplicates. */
 const create_anyway = z._default(z.boolean(), false)
+/** Why the event takes place although no unit is free. Without it such a date is refused (`date.taken`). */
+const over_capacity = optionalText(eventText.over_capacity)
 
 const duplicates = {
   POTENTIAL_DUPLICATE: {
@@ -180,7 +182,7 @@ const saved = z.object({ event: z.object({ id: z.string(), version: z.int() }) }
 /** The browser generates the id: a repeated request creates one event. */
 const createEvent = command('/create-event', 'Create an event')
   .errors(duplicates)
-  .input(z.object({ id, client_id, ...eventFields.shape, create_anyway }).check(endsLater))
+  .input(z.object({ id, client_id, ...eventFields.shape, create_anyway, over_capacity }).check(endsLater))
   .output(saved)
 
 /** Optimistic locking: refused where `version` is not the current one. */
@@ -194,6 +196,7 @@ const saveEvent = command('/save-event', 'Change an event that is pending or con
         client_id,
         ...eventFields.shape,
         create_anyway,
+        over_capacity,
       })
       .check(endsLater),
   )
@@ -232,7 +235,7 @@ const readBookingConversion = reading('/read-booking-conversion', 'What an inqui
 /** Creates the event, links or creates the client and changes the inquiry, in one transaction (C-50, C-68). */
 const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
   .errors(duplicates)
-  .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway }).check(endsLater))
+  .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway, over_capacity }).check(endsLater))
   .output(saved)
 
 /** The check before a quote. An unknown event is an answer, not a failure. */

@@ -6,6 +6,7 @@ import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { inquirySets, setsOf } from '#domain/record-sets.ts'
+import { bookingDateView } from './availability.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingView } from './bookings.ts'
 import { inquirySchemas } from './inquiry-schemas.ts'
@@ -81,6 +82,7 @@ const inquiryView = z.object({
   /** False for a canceled booking. */
   is_active: z.boolean(),
   completeness,
+  date: bookingDateView,
   services: z.array(bookingService),
   /** The sum of the services' line totals, in cents. */
   services_total: z.int(),

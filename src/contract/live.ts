@@ -14,6 +14,10 @@ export const liveTables = [
   'staff_assignments',
   'profiles',
   'settings',
+  'claims',
+  'units',
+  'blackouts',
+  'waitlist',
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 

@@ -9,7 +9,7 @@ const shortText = (message: string) => z.string(message).check(z.maxLength(200, 
 const bookingId = shortText('A booking reference is needed')
 const token = shortText('A portal token is needed')
 const pin = z.string('Please enter your 6-digit PIN').check(z.maxLength(64, 'Please enter your 6-digit PIN'))
-const sessionToken = z._default(z.nullable(token), null)
+export const sessionToken = z._default(z.nullable(token), null)
 
 const verifyPin = command('/verify-pin', 'Open a booking with its PIN')
   .input(z.object({ bookingId: z._default(z.nullable(bookingId), null), pin }))

@@ -13,6 +13,7 @@ export type QueryRoot =
   | 'accounts'
   | 'session'
   | 'settings'
+  | 'dates'
   | 'alerts'
   | 'dashboard'
 

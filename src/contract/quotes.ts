@@ -8,6 +8,7 @@ import {
   quoteStatuses,
   quoteStatusWords,
   quoteText,
+  whenTakenChoices,
 } from '#domain/quotes/quote.ts'
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
@@ -148,7 +149,8 @@ const setQuoteStatus = command('/set-quote-status', 'Set the status of a quote')
   .output(z.object({ success: z.literal(true) }))
 
 /**
- * Sends a draft, or a sent quote again, with a line of the owner. The server knows all other values (A-QUO-32). Without
+ * Sends a draft, or a sent quote again, with a line of the owner, and holds its date. Where no unit is free, it is
+ * refused with who is in the way, unless `when_taken` says otherwise. The server knows all other values (A-QUO-32). Without
  * `resend`, a quote that was sent within the last 30 seconds is not sent twice.
  */
 const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its client')
@@ -159,6 +161,7 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
         quoteNumber: z.optional(recordId),
         resend: z._default(z.boolean(), false),
         note: optionalText(quoteText.note),
+        when_taken: z._default(z.enum(whenTakenChoices), 'refuse'),
       })
       .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
   )

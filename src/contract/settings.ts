@@ -1,6 +1,11 @@
 /** The settings of the business (A-SET-01 to A-SET-03). */
 import * as z from 'zod/mini'
 import {
+  availabilityProblem,
+  weekdaysProblem,
+  type AvailabilityNumber,
+} from '#domain/availability/settings.ts'
+import {
   mailParts,
   mailTemplates,
   wordingProblem,
@@ -78,6 +83,44 @@ const siteContent = z.object(
   Object.fromEntries(siteFields.map((field) => [field, siteText])) as Record<SiteField, typeof siteText>,
 )
 
+const availabilityNumber = (field: AvailabilityNumber) => {
+  const message = availabilityProblem(field, Number.NaN) ?? ''
+  return z.number(message).check(z.refine((value) => availabilityProblem(field, value) === undefined, message))
+}
+const availability = z.object({
+  setup_minutes: availabilityNumber('setup_minutes'),
+  teardown_minutes: availabilityNumber('teardown_minutes'),
+  travel_minutes: availabilityNumber('travel_minutes'),
+  service_hours: availabilityNumber('service_hours'),
+  lead_days: availabilityNumber('lead_days'),
+  horizon_months: availabilityNumber('horizon_months'),
+  hold_days: availabilityNumber('hold_days'),
+  deposit_grace_days: availabilityNumber('deposit_grace_days'),
+  waitlist_hours: availabilityNumber('waitlist_hours'),
+  closed_weekdays: z.array(z.int()).check(
+    z.maxLength(7, 'Please choose days of the week'),
+    z.superRefine((days, context) => {
+      const message = weekdaysProblem(days)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  ),
+  remind_of_holds: z.boolean('This is chosen or not'),
+})
+const availabilityView = z.object({
+  setup_minutes: z.int(),
+  teardown_minutes: z.int(),
+  travel_minutes: z.int(),
+  service_hours: z.int(),
+  lead_days: z.int(),
+  horizon_months: z.int(),
+  hold_days: z.int(),
+  deposit_grace_days: z.int(),
+  waitlist_hours: z.int(),
+  /** 0 is Sunday. */
+  closed_weekdays: z.array(z.int()),
+  remind_of_holds: z.boolean(),
+})
+
 const timeSetting = z.object({ time_zone: validatedText(timeZoneProblem, 100) })
 
 const anyWording = z.object({
@@ -137,6 +180,7 @@ const settingsView = z.object({
   documents: z.object({ version: z.string(), values: documentsView }),
   site: z.object({ version: z.string(), values: z.object(plain(siteContent.shape)) }),
   time: z.object({ version: z.string(), values: z.object({ time_zone: z.string() }) }),
+  availability: z.object({ version: z.string(), values: availabilityView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
   /** The notices of the signed-in owner. */
   notices: z.object({ version: z.string(), values: noticeChoices }),
@@ -166,6 +210,7 @@ const settingsInput = z
       z.object({ section: z.literal('documents'), version, values: documentDefaults }),
       z.object({ section: z.literal('site'), version, values: siteContent }),
       z.object({ section: z.literal('time'), version, values: timeSetting }),
+      z.object({ section: z.literal('availability'), version, values: availability }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),
       z.object({ section: z.literal('notices'), version, values: noticeChoices }),
     ],

@@ -22,6 +22,10 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   invitations: ['accounts'],
   settings: ['settings'],
   emails: ['settings'],
+  claims: ['dates', 'bookings', 'events', ...summaryRoots],
+  units: ['dates'],
+  blackouts: ['dates'],
+  waitlist: ['dates', 'bookings', ...summaryRoots],
 }
 
 /** The queries that show the records of these tables, each once. */

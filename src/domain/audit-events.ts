@@ -17,6 +17,14 @@ export const auditEvents = {
   'booking.admin-mode-unlocked': { table: 'bookings', action: 'admin mode unlocked' },
   'booking.canceled': { table: 'bookings', action: 'cancelled' },
   'booking.client-linked': { table: 'bookings', action: 'client linked' },
+  'booking.date-held': { table: 'bookings', action: 'date held' },
+  'booking.date-lapsed': { table: 'bookings', action: 'hold of the date ended' },
+  'booking.date-moved': { table: 'bookings', action: 'date moved' },
+  'booking.date-over-capacity': { table: 'bookings', action: 'date over capacity' },
+  'booking.date-prolonged': { table: 'bookings', action: 'hold of the date changed' },
+  'booking.date-released': { table: 'bookings', action: 'date released' },
+  'booking.date-reserved': { table: 'bookings', action: 'date reserved' },
+  'booking.date-taken-at-approval': { table: 'bookings', action: 'approval refused: the date was taken' },
   'booking.made-for-event': { table: 'bookings', action: 'made for an event' },
   'booking.pin-renewed': { table: 'bookings', action: 'PIN renewed' },
   'booking.portal-link-requested': { table: 'bookings', action: 'portal-link-sent' },
@@ -26,7 +34,19 @@ export const auditEvents = {
   'booking.services-added': { table: 'bookings', action: 'services added' },
   'booking.status-changed': { table: 'bookings', action: 'status changed' },
   'booking.status-corrected': { table: 'bookings', action: 'status corrected' },
+  'booking.paid-without-date': { table: 'bookings', action: 'paid while its date was taken' },
   'booking.submitted': { table: 'bookings', action: 'submitted' },
+
+  'booking.waitlist-accepted': { table: 'bookings', action: 'accepted the free date' },
+  'booking.waitlist-declined': { table: 'bookings', action: 'declined the free date' },
+  'booking.waitlist-joined': { table: 'bookings', action: 'put on the waitlist' },
+  'booking.waitlist-lapsed': { table: 'bookings', action: 'did not answer the free date' },
+  'booking.waitlist-left': { table: 'bookings', action: 'taken off the waitlist' },
+  'booking.waitlist-moved': { table: 'bookings', action: 'moved on the waitlist' },
+  'booking.waitlist-offered': { table: 'bookings', action: 'offered the free date' },
+
+  'blackout.added': { table: 'blackouts', action: 'days blocked' },
+  'blackout.removed': { table: 'blackouts', action: 'days opened' },
 
   'client.changed': { table: 'clients', action: 'changed' },
   'client.created': { table: 'clients', action: 'created' },
@@ -40,6 +60,10 @@ export const auditEvents = {
 
   'event.booking-made': { table: 'events', action: 'booking made' },
   'event.created': { table: 'events', action: 'created' },
+  'event.date-moved': { table: 'events', action: 'date moved' },
+  'event.date-over-capacity': { table: 'events', action: 'date over capacity' },
+  'event.date-released': { table: 'events', action: 'date released' },
+  'event.date-reserved': { table: 'events', action: 'date reserved' },
   'event.saved': { table: 'events', action: 'saved' },
   'event.status-changed': { table: 'events', action: 'status changed' },
 
@@ -98,13 +122,24 @@ export const auditEvents = {
   'staff.added': { table: 'staff', action: 'added' },
   'staff.changed': { table: 'staff', action: 'changed' },
   'staff.deactivated': { table: 'staff', action: 'deactivated' },
+
+  'unit.added': { table: 'units', action: 'added' },
+  'unit.changed': { table: 'units', action: 'changed' },
 } as const satisfies Record<string, { readonly table: string; readonly action: string }>
 
 export type AuditKind = keyof typeof auditEvents
 
-/** The kinds with reactions after the commit: notices to owners, documents. */
+/** The kinds with reactions after the commit: notices to owners, documents, offers to the waitlist. */
 const announcedKinds = [
+  'blackout.removed',
+  'booking.date-lapsed',
+  'booking.date-moved',
+  'booking.date-released',
+  'booking.date-taken-at-approval',
+  'booking.paid-without-date',
   'booking.submitted',
+  'event.date-moved',
+  'event.date-released',
   'invoice.sent',
   'payment.dispute-lost',
   'payment.dispute-opened',
@@ -114,6 +149,8 @@ const announcedKinds = [
   'quote.approved',
   'quote.declined',
   'quote.sent',
+  'unit.added',
+  'unit.changed',
 ] as const satisfies readonly AuditKind[]
 export type AnnouncedKind = (typeof announcedKinds)[number]
 

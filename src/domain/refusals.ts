@@ -74,6 +74,34 @@ const rules = {
     'Somebody else saved this client in the meantime. Please open it again.',
   ),
 
+  /** The sentence says who is in the way. */
+  'date.taken': { kind: 'conflict', message: (whoIsInTheWay: string) => whoIsInTheWay },
+  'date.taken-while-open': {
+    kind: 'conflict',
+    message: (business: string) =>
+      `This date was taken while the quote was open. We have put you first on the waitlist and told ${business}.`,
+  },
+  'date.blackout-key-reused': conflict('This was already sent with other days.'),
+  'date.blackout-not-found': notFound('These days are not blocked any more.'),
+  'date.firm-already': conflict('This date is reserved already.'),
+  'date.held-already': conflict('This booking has its date already.'),
+  'date.hold-past': invalid('until', 'Please choose a day from today on'),
+  'date.not-held': conflict('This date is not held.'),
+  'date.nothing-to-hold': conflict('This event is over, so there is nothing to hold.'),
+  'date.offer-over': conflict('This offer is over. The date went to the next in line.'),
+  'date.unit-last': conflict('At least one unit must be active.'),
+  'date.unit-in-use': {
+    kind: 'conflict',
+    message: (until: string) => `This unit is reserved until ${until}. Move or release these dates first.`,
+  },
+  'date.unit-most': {
+    kind: 'conflict',
+    message: (most: string) => `There are ${most} units at most.`,
+  },
+  'date.unit-not-found': notFound('There is no such unit.'),
+  'date.unit-version-conflict': changedByOther('this unit'),
+  'date.waitlist-not-found': notFound('This booking is not on the waitlist any more.'),
+
   'email.not-delivered': conflict('The mail server did not take the message. Is SMTP_URL right?'),
   'email.not-waiting': conflict('This email is no longer waiting.'),
   'email.resend-from-record': conflict('Please send this email again from its record.'),
@@ -88,6 +116,10 @@ const rules = {
   'event.start-past': invalid('start_at', messages.eventStartPast),
   'event.version-conflict': changedByOther('this event'),
 
+  'inquiry.date-closed': invalid(
+    'event_date',
+    'This day can no longer be asked for. Please choose another one; everything else is kept.',
+  ),
   'inquiry.date-passed': invalid('event_date', messages.eventDatePast),
   'inquiry.key-reused': conflict('This request was already sent with other details.'),
   'inquiry.key-too-long': conflict('The Idempotency-Key is too long.'),

@@ -52,6 +52,9 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'approve-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
+  'get-portal-date': { ...everyone(401), client: 200 },
+  // Nothing is offered to this client.
+  'answer-date-offer': { ...everyone(401), client: 409 },
   // Only an owner's own password unlocks the admin mode, whatever link is sent with it.
   'admin-unlock': everyone(401),
 }
@@ -121,6 +124,8 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'approve-quote': { quoteId: unknown, action: 'approve', token: who.session || null },
       'create-checkout': { invoiceId: unknown, bookingId, token: who.session || null, payment_type: 'full' },
       'get-payment': { paymentId: unknown },
+      'get-portal-date': { bookingId, token: who.session || null },
+      'answer-date-offer': { bookingId, token: who.session || null, accepts: true },
       'admin-unlock': { token: who.session || 'none', admin_password: 'a guess' },
     }
     const byToken = await world.call(name, inputs[name as PortalName])
@@ -378,6 +383,20 @@ describe('the office', () => {
       'convert-booking': aConversion(unknown),
       'read-event-quote-check': { id: unknown },
       'create-event-quote': { id: unknown },
+      'get-availability': { from: '2027-06' },
+      'list-units': {},
+      'save-unit': { id: crypto.randomUUID(), version: 0, name: 'Second bar', is_active: true },
+      'list-blackouts': {},
+      'block-days': { id: crypto.randomUUID(), from_date: '2027-12-24', to_date: '2027-12-26' },
+      'open-days': { id: unknown },
+      'list-claims': { from: '2027-06-01', to: '2027-06-30' },
+      'hold-date': { booking_id: unknown, until: '2027-06-01' },
+      'reserve-date': { booking_id: unknown, reason: 'a favor' },
+      'release-date': { booking_id: unknown, reason: 'a favor' },
+      'list-waitlist': {},
+      'join-waitlist': { booking_id: unknown },
+      'move-on-waitlist': { booking_id: unknown, to: 'first', reason: 'a favor' },
+      'leave-waitlist': { booking_id: unknown },
       'read-history': { table: 'quotes', id: quoteId },
       'read-dashboard': {},
       'list-alerts': {},

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
 import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, inquiryDay, type World } from '../world.ts'
 
 let world: World
 let owner: Person
@@ -117,7 +117,7 @@ describe('an export', () => {
       expect(text.split('\r\n').length, list).toBeGreaterThan(2)
     }
     expect(await rowsOf('quotes')).toMatchObject([
-      { Total: '3593.70', Status: 'draft', 'Event date': '2099-06-26' },
+      { Total: '3593.70', Status: 'draft', 'Event date': inquiryDay },
     ])
     expect(await rowsOf('schedule')).toMatchObject([
       { 'Cost planned': '153.00', 'Hours planned': '6.00', Client: 'Iris' },

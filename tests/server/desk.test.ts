@@ -2,9 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inquiryRow } from '#contract/inquiries.ts'
 import { liveTables } from '#contract/live.ts'
+import { mediumDate } from '#domain/time.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
-import { createWorld, eventually, type World } from '../world.ts'
+import { createWorld, eventually, inquiryDay, type World } from '../world.ts'
 import { withHistoryOpen } from '../history.ts'
 
 let smtp: SmtpSink
@@ -263,7 +264,7 @@ describe('canceling', () => {
       'Amelia',
       'Hartwell',
       'Wedding',
-      'June 26, 2099',
+      mediumDate(inquiryDay),
       reference?.booking_reference,
       'Larkspur Conservatory',
       apology,

@@ -61,7 +61,9 @@ describe('an event is created', () => {
         is_active: true,
       },
     ])
-    expect(await count('changes', `record_id = '${event.id}'`)).toBe(1)
+    for (const kind of ['event.created', 'event.date-reserved'])
+      expect(await count('changes', `record_id = '${event.id}' and kind = '${kind}'`)).toBe(1)
+    expect(await count('changes', `record_id = '${event.id}'`)).toBe(2)
     const other = await ask('create-event', { ...event, title: 'Something else' })
     expect(other.status).toBe(409)
   })

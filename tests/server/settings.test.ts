@@ -397,6 +397,7 @@ describe('notifications', () => {
       quote_approved: false,
       quote_declined: false,
       payment_received: true,
+      date_conflict: true,
     })
     const id = await aBooking(world)
     const [booking] = await world.rows<{ booking_reference: string }>(

@@ -26,6 +26,10 @@ export const openBookingStatuses: readonly BookingStatus[] = [
   'confirmed',
 ]
 
+export function isOpenBooking(status: BookingStatus): boolean {
+  return openBookingStatuses.includes(status)
+}
+
 /** The statuses that an owner sets by hand (C-64). All others follow from other actions. */
 export const statusesByHand = ['confirmed', 'completed', 'rejected'] as const
 export type StatusByHand = (typeof statusesByHand)[number]

@@ -71,6 +71,24 @@ export const mailTexts = {
     closing:
       'Open quotes and invoices of this booking are canceled with it; there is nothing for you to do. We hope to pour for you another time.',
   },
+  'hold-ending': {
+    label: 'Hold ends soon',
+    when: 'To the client two days before the hold of the date ends, unless Availability says otherwise.',
+    placeholders: [...client, 'until'],
+    subject: 'We hold {event_date} for you until {until}',
+    opening:
+      'Your date is held until {until}. Approve your quote, or pay its deposit, in your Event Portal before then, and the date stays yours.',
+    closing: '',
+  },
+  'date-free': {
+    label: 'Your date is free',
+    when: 'To the first on the waitlist when the date becomes free.',
+    placeholders: [...client, 'until'],
+    subject: '{event_date} is free: it is yours until {until}',
+    opening:
+      'Good news: {event_date} has become free, and you are the first to hear. Say yes in your Event Portal until {until}, and we hold it for you. After that it goes to the next in line.',
+    closing: '',
+  },
   'account-invitation': {
     label: 'Invitation to the team',
     when: 'To a person whom an owner invites.',

@@ -1,5 +1,5 @@
 /** The email notices that an owner can choose. */
-export const ownerNotices = ['new_inquiry', 'quote_approved', 'quote_declined', 'payment_received'] as const
+export const ownerNotices = ['new_inquiry', 'quote_approved', 'quote_declined', 'payment_received', 'date_conflict'] as const
 export type OwnerNotice = (typeof ownerNotices)[number]
 export type NoticeChoices = Readonly<Record<OwnerNotice, boolean>>
 
@@ -8,6 +8,7 @@ export const noticeLabels: Readonly<Record<OwnerNotice, string>> = {
   quote_approved: 'A client approves a quote',
   quote_declined: 'A client declines a quote',
   payment_received: 'A client pays online',
+  date_conflict: 'A client wants a date that is taken',
 }
 
 /** The default notices: where a client waits for an answer, and where money comes in. */
@@ -16,4 +17,5 @@ export const defaultNotices: NoticeChoices = {
   quote_approved: false,
   quote_declined: false,
   payment_received: true,
+  date_conflict: true,
 }

@@ -1,3 +1,4 @@
+import { defaultAvailability, type AvailabilitySettings } from '../availability/settings.ts'
 import type { Rate } from '../money.ts'
 import type { Instant } from '../time.ts'
 import type { MailWordings } from './mail-texts.ts'
@@ -49,6 +50,8 @@ export interface BusinessSettings extends BusinessInformation, DocumentDefaults 
   readonly mail_texts: MailWordings
   /** What the owner wrote for the home page. */
   readonly site_content: SiteContent
+  /** Buffers, hours and limits of dates. */
+  readonly availability: AvailabilitySettings
   /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
@@ -89,6 +92,7 @@ export const defaultSettings: BusinessSettings = {
   ...defaultFacts,
   mail_texts: {},
   site_content: emptySiteContent,
+  availability: defaultAvailability,
   earlier_deposits: [],
 }
 
@@ -111,6 +115,7 @@ export type BusinessFacts = BusinessInformation &
 export function businessFacts({
   mail_texts: _texts,
   site_content: _content,
+  availability: _availability,
   earlier_deposits: _earlier,
   ...facts
 }: BusinessSettings): BusinessFacts {

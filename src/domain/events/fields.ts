@@ -19,6 +19,7 @@ export const eventText = {
   title: { min: 1, max: 200, message: eventMessages.title, label: 'Title' },
   location: { min: 0, max: 300, message: '', label: 'Location' },
   venue: { min: 0, max: 200, message: '', label: 'Venue' },
+  over_capacity: { min: 0, max: 300, message: '', label: 'Why it takes place all the same' },
   notes: { min: 0, max: 5000, message: '', label: 'Notes' },
 } as const satisfies Record<string, TextRule>
 

@@ -9,6 +9,10 @@ import type { Tone } from '../bookings/booking.ts'
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'expired', 'cancelled'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
+/** What sending does where the date is taken: refuse, send without a hold, or send and join the waitlist. */
+export const whenTakenChoices = ['refuse', 'send', 'waitlist'] as const
+export type WhenTaken = (typeof whenTakenChoices)[number]
+
 /** The orders of the list; the newest first without one. */
 export const quoteSorts = ['total', 'total-desc'] as const
 export type QuoteSort = (typeof quoteSorts)[number]

@@ -18,6 +18,7 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
 import { refusalResponse } from '#server/platform/http/refusal-response.ts'
 import { accountRoutes } from '#server/routes/accounts.ts'
+import { availabilityRoutes } from '#server/routes/availability.ts'
 import { bookingRoutes } from '#server/routes/bookings.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
 import { allFunctions } from '#server/routes/context.ts'
@@ -44,6 +45,7 @@ export type ServeFunction = (request: Request, context: CallContext) => Promise<
 
 export function serveFunctions(app: AppContext): ServeFunction {
   const router = allFunctions.router({
+    ...availabilityRoutes(app),
     ...bookingRoutes(app),
     ...portalRoutes(app),
     ...accountRoutes(app),

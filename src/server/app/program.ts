@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
+import { handleDates } from '#server/flows/keep-dates.ts'
 import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
@@ -36,6 +37,7 @@ import { simulatedProvider } from '#server/platform/payments/simulated.ts'
 import { stripeProvider } from '#server/platform/payments/stripe.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { paymentLookup } from '#server/records/payments/read.ts'
+import { cacheAvailability } from '#server/records/availability/cache.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import { createApp, type Readiness } from './app.ts'
@@ -171,10 +173,11 @@ async function createContext(
     host: new URL(publicUrl()).hostname,
     log,
   })
+  const clock = parts.clock ?? systemClock
   let provider: PaymentProvider | undefined
   const app: AppContext = {
     config,
-    clock: parts.clock ?? systemClock,
+    clock,
     log,
     database,
     jobs,
@@ -188,6 +191,7 @@ async function createContext(
     settings: settings.read,
     refreshSettings: settings.refresh,
     onSettingsChange: settings.onChange,
+    availability: cacheAvailability({ db: database.db, live, settings, clock }),
     publicUrl,
   }
   if (config.payments === 'simulated' || (config.payments === undefined && isLoopbackUrl(publicUrl())))
@@ -209,6 +213,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleUnfinishedSendings(app)
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)
+  await handleDates(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await deleteExpiredLimits(database.pool)
     await deleteOldSessions(database.db, app.clock())

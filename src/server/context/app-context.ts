@@ -1,4 +1,6 @@
+import type { DayAvailability } from '#domain/availability/days.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
+import type { CalendarDate } from '#domain/time.ts'
 import type { Make } from '#server/platform/core/child.ts'
 import type { Clock } from '#server/platform/core/clock.ts'
 import type { Config } from '#server/platform/core/config.ts'
@@ -12,6 +14,8 @@ import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+
+type ReadDays = (from: CalendarDate, to: CalendarDate) => Promise<readonly DayAvailability[]>
 
 /** What the program offers to flows, views and routes. Created in `app/program.ts`, and by tests. */
 export interface AppContext {
@@ -35,6 +39,8 @@ export interface AppContext {
   readonly refreshSettings: () => Promise<void>
   /** Called when any process changed a setting, or may have changed one. */
   readonly onSettingsChange: (listener: () => void) => void
+  /** The days that visitors can ask for, cached until a date changes. */
+  readonly availability: { readonly days: ReadDays }
   /** Origin of links in emails, without a trailing slash. */
   readonly publicUrl: () => string
 }

@@ -8,7 +8,7 @@ import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { writeRecorded } from '#server/platform/audit/events.ts'
+import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
@@ -17,6 +17,7 @@ import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
 import { billQuote } from './steps/bill-quote.ts'
+import { holdForApproval, refuseTaken, waitForDate } from './steps/claim-date.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
@@ -33,12 +34,25 @@ export interface Approval {
   readonly invoiced: boolean
 }
 
-/** Approves a sent quote that has not expired. Of concurrent callers one succeeds; the others are refused. */
+/**
+ * Approves a sent quote that has not expired, and holds its date until the deposit is due. Of concurrent callers one
+ * succeeds; the others are refused. Where the date was taken meanwhile, nothing is approved: a client gets the first
+ * place on the waitlist, and the owners are told.
+ */
 export async function approveQuote(
   app: AppContext,
   actor: Actor,
-  { id, version }: ApproveQuoteInput,
+  input: ApproveQuoteInput,
 ): Promise<Approval> {
+  const approval = await tryToApprove(app, actor, input)
+  return approval === 'date taken' ? putFirstOnWaitlist(app, actor, input) : approval
+}
+
+async function tryToApprove(
+  app: AppContext,
+  actor: Actor,
+  { id, version }: ApproveQuoteInput,
+): Promise<Approval | 'date taken'> {
   const depositRate = depositRateAt(await app.settings(), app.clock())
   return inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
@@ -48,6 +62,9 @@ export async function approveQuote(
       refuse('quote.already-approved')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
+
+    if ((await holdForApproval(app, tx, booking)) === 'taken')
+      return actor.kind === 'client' ? 'date taken' : refuseTaken(app, tx, booking)
 
     const amounts = {
       total_amount: quote.total_amount,
@@ -64,6 +81,23 @@ export async function approveQuote(
     })
     return { acceptedAt: now, invoiced }
   })
+}
+
+/** Refuses the approval after the waitlist is written: what the refusal says is true. */
+async function putFirstOnWaitlist(
+  app: AppContext,
+  actor: Actor,
+  { id }: ApproveQuoteInput,
+): Promise<never> {
+  const { business_name } = await app.settings()
+  await inTransaction(app, actor, async (tx) => {
+    const { quote, booking } = await lockQuote(tx, id)
+    await requireOpenBooking(app, tx, booking)
+    await waitForDate(app, tx, booking, { isFirst: true })
+    const detail = { quote_number: quote.quote_number }
+    await recordEvent(tx, { kind: 'booking.date-taken-at-approval', id: booking.id, detail })
+  })
+  return refuse('date.taken-while-open', business_name)
 }
 
 /** Creates the invoice in a savepoint: if that fails, the approval is kept. */

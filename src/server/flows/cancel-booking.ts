@@ -23,6 +23,7 @@ import { settle } from '#server/records/payments/settle.ts'
 import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { releaseDate } from './steps/claim-date.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 const unfinishedQueue = 'finish-cancellation'
@@ -116,6 +117,7 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
     invoices,
   }
   await recordEvent(tx, { kind: 'booking.canceled', id: booking.id, detail })
+  await releaseDate(app, tx, booking.id)
   await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
 }

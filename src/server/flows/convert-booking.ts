@@ -13,12 +13,15 @@ import { eventOfBooking, findEvent, type EventRecord } from '#server/records/eve
 import { insertEvent } from '#server/records/events/store.ts'
 import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
+import { reserveEvent } from './steps/claim-date.ts'
 
 interface ConvertBookingInput extends EventFields {
   /** Id of the new event. */
   readonly id: string
   readonly booking_id: string
   readonly create_anyway: boolean
+  /** Why the event takes place although no unit is free; null refuses it then. */
+  readonly over_capacity: string | null
 }
 
 /**
@@ -28,7 +31,7 @@ interface ConvertBookingInput extends EventFields {
 export async function convertBooking(
   app: AppContext,
   actor: Actor,
-  { booking_id, create_anyway, ...fields }: ConvertBookingInput,
+  { booking_id, create_anyway, over_capacity, ...fields }: ConvertBookingInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, booking_id)
@@ -58,6 +61,7 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
+    await reserveEvent(app, tx, event, over_capacity)
     await linkQuotesToEvent(tx, booking.id, event.id)
     const cause = { event_id: event.id, event: event.title, client: client.name }
     const set = { client_id: client.id }

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
+import { activeClaim, linkClaim } from '#server/records/availability/claims.ts'
 import { bookEvent } from '#server/records/bookings/book-event.ts'
 import { findClient } from '#server/records/clients/store.ts'
 import { lockEvent, linkToBooking } from '#server/records/events/store.ts'
@@ -26,7 +27,10 @@ export async function createEventQuote(
     const client = await findClient(tx, event.client_id)
     if (!client) return refuse('integrity.reference')
     const booking = await bookEvent(app, tx, { event, client })
-    await linkToBooking(tx, id, booking, app.clock())
+    const now = app.clock()
+    await linkToBooking(tx, id, booking, now)
+    const claim = await activeClaim(tx, { booking_id: null, event_id: id })
+    if (claim) await linkClaim(tx, claim, { booking_id: booking.id, event_id: id }, now)
     const detail = { booking_reference: booking.booking_reference }
     await recordEvent(tx, { kind: 'event.booking-made', id, detail })
     return { booking_id: booking.id }

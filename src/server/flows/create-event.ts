@@ -8,18 +8,21 @@ import { lockClient } from '#server/records/clients/link-client.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, insertEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
+import { reserveEvent } from './steps/claim-date.ts'
 
 interface CreateEventInput extends EventFields {
   readonly id: string
   readonly client_id: string
   readonly create_anyway: boolean
+  /** Why the event takes place although no unit is free; null refuses it then. */
+  readonly over_capacity: string | null
 }
 
-/** Creates an event of a client. A repeated call has no effect. */
+/** Creates an event of a client, with a firm date. A repeated call has no effect. */
 export async function createEvent(
   app: AppContext,
   actor: Actor,
-  { create_anyway, ...content }: CreateEventInput,
+  { create_anyway, over_capacity, ...content }: CreateEventInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
     const client = await lockClient(tx, content.client_id)
@@ -34,6 +37,7 @@ export async function createEvent(
     const made = await insertEvent(tx, event, now)
     const detail = { title: made.title, start_at: made.start_at, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: made.id, detail })
+    await reserveEvent(app, tx, made, over_capacity)
     return made
   })
 }

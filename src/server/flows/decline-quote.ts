@@ -7,6 +7,7 @@ import { unwrap } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
+import { releaseUnneededHold } from './steps/claim-date.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface DeclineQuoteInput {
@@ -31,5 +32,6 @@ export async function declineQuote(
     const detail = { from: quote.status, to: 'declined', comments }
     const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     await writeRecorded(tx, decline, { kind: 'quote.declined', id: quote.id, detail })
+    await releaseUnneededHold(app, tx, booking)
   })
 }

@@ -14,6 +14,7 @@ import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { makeInvoiceDocument } from './make-invoice-document.ts'
 import { makeQuoteDocument } from './make-quote-document.ts'
+import { offerFreeDates } from './offer-free-dates.ts'
 
 type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
 
@@ -38,8 +39,18 @@ export async function finishRetiredJobs(app: AppContext): Promise<void> {
   )
 }
 
+const offer: Reaction = (app) => offerFreeDates(app)
+
 const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
+  'blackout.removed': offer,
+  'booking.date-lapsed': offer,
+  'booking.date-moved': offer,
+  'booking.date-released': offer,
+  'booking.date-taken-at-approval': notify(takenAtApproval),
+  'booking.paid-without-date': notify(paidWithoutDate),
   'booking.submitted': notify(newInquiry),
+  'event.date-moved': offer,
+  'event.date-released': offer,
   'invoice.sent': (app, { id }) => makeInvoiceDocument(app, id),
   'payment.dispute-lost': notify((app, entry) => dispute(app, entry, 'was lost')),
   'payment.dispute-opened': notify((app, entry) => dispute(app, entry, 'was opened')),
@@ -49,6 +60,8 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'quote.approved': notify((app, entry) => quoteAnswer(app, entry, 'approved')),
   'quote.declined': notify((app, entry) => quoteAnswer(app, entry, 'declined')),
   'quote.sent': (app, { id }) => makeQuoteDocument(app, id),
+  'unit.added': offer,
+  'unit.changed': offer,
 }
 
 type ReadNotice = (app: AppContext, entry: OutboxEntry) => Promise<OwnerNoticeInput | undefined>
@@ -110,6 +123,45 @@ async function quoteAnswer(
     ],
     about: { table: 'quotes', id },
     path: paths.admin.quote(id),
+  }
+}
+
+/** A client wanted to approve a quote whose date was taken while it was open. */
+async function takenAtApproval(app: AppContext, entry: OutboxEntry): Promise<OwnerNoticeInput | undefined> {
+  return dateNotice(app, entry, {
+    title: (name) => `${name} could not approve: the date is taken`,
+    text: 'The client is first on the waitlist now and was told so. Make room, or offer another date.',
+  })
+}
+
+/** A payment came in for a date that is taken. */
+async function paidWithoutDate(app: AppContext, entry: OutboxEntry): Promise<OwnerNoticeInput | undefined> {
+  return dateNotice(app, entry, {
+    title: (name) => `${name} paid, and the date is taken`,
+    text: 'The payment is kept, and the date is not reserved. The client reads that you will call: make room for the event, or refund the payment.',
+  })
+}
+
+async function dateNotice(
+  { database }: AppContext,
+  { id, detail }: OutboxEntry,
+  { title, text }: { readonly title: (name: string) => string; readonly text: string },
+): Promise<OwnerNoticeInput | undefined> {
+  const booking = await findBooking(database.db, id)
+  if (!booking) return undefined
+  const inTheWay = detail['in_the_way']
+  return {
+    notice: 'date_conflict',
+    title: title(`${booking.first_name} ${booking.last_name}`),
+    text,
+    rows: [
+      ['Date', `${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`],
+      ...(typeof inTheWay === 'string' ? [['In the way', inTheWay] as const] : []),
+      ['Booking', booking.booking_reference],
+      ['Phone', booking.phone],
+    ],
+    about: { table: 'bookings', id },
+    path: paths.admin.inquiry(id),
   }
 }
 

@@ -12,6 +12,7 @@ import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { insertPayment } from '#server/records/payments/store.ts'
+import { reservePaidDate } from './steps/claim-date.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 import { emailReceipt } from './steps/email-receipt.ts'
 
@@ -60,6 +61,7 @@ export async function recordPayment(
     const detail = { amount, method, reference, payment_id: paymentId }
     await recordEvent(tx, { kind: 'payment.recorded', id: invoice.id, detail })
     await settle(tx, { booking, now: app.clock() })
+    await reservePaidDate(app, tx, booking)
     const balance = open - amount
     await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
   })

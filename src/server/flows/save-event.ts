@@ -9,19 +9,22 @@ import { lockClient } from '#server/records/clients/link-client.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
+import { reserveEvent } from './steps/claim-date.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string
   readonly client_id: string
   readonly version: number
   readonly create_anyway: boolean
+  /** Why the event moves although no unit is free; null refuses it then. */
+  readonly over_capacity: string | null
 }
 
 /** Saves over the version that was read; a past or cancelled event cannot be changed (C-51). */
 export async function saveEvent(
   app: AppContext,
   actor: Actor,
-  { id, create_anyway, version, ...content }: SaveEventInput,
+  { id, create_anyway, over_capacity, version, ...content }: SaveEventInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
     const before = await lockEvent(tx, id)
@@ -40,6 +43,8 @@ export async function saveEvent(
     await checkEvent(tx, { ...fields, id }, { now, create_anyway, before })
     const after = await rewriteEvent(tx, id, fields, now)
     await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })
+    if (before.start_at !== after.start_at || before.end_at !== after.end_at)
+      await reserveEvent(app, tx, after, over_capacity)
     return after
   })
 }

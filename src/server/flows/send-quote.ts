@@ -1,6 +1,6 @@
 /** Sending a quote: the status first, then the email (C-72), with the server's own data. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
+import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -18,6 +18,7 @@ import { quoteTemplate, withdrawQuoteEmails } from '#server/records/quotes/quote
 import { lastDay } from '#server/records/quotes/read.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { holdForQuote, refuseTaken, waitForDate } from './steps/claim-date.ts'
 
 interface SendQuoteInput {
   /** Id or number of the quote. */
@@ -25,17 +26,19 @@ interface SendQuoteInput {
   readonly resend: boolean
   /** A line of the owner, which the email shows. */
   readonly note: string | null
+  /** What to do where no unit is free for the date: refuse with who is in the way, or send all the same. */
+  readonly when_taken: WhenTaken
 }
 
 /**
- * Sends a draft, or a sent quote again with its dates unchanged. Status and email are written in one transaction, then
+ * Sends a draft, or a sent quote again with its dates unchanged, and holds the event's date. Status and email are written in one transaction, then
  * the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
  * concurrent calls, one sends an email.
  */
 export async function sendQuote(
   app: AppContext,
   actor: Actor,
-  { quote: key, resend, note }: SendQuoteInput,
+  { quote: key, resend, note, when_taken }: SendQuoteInput,
 ): Promise<void> {
   const email = await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, key)
@@ -52,6 +55,10 @@ export async function sendQuote(
     if (isFirst) {
       await withdrawQuoteEmails(app, tx, [quote.id])
       await moveQuote(tx, quote.id, { status: 'sent', sent_at: now }, now)
+    }
+    if ((await holdForQuote(app, tx, booking, quote)) === 'taken') {
+      if (when_taken === 'refuse') await refuseTaken(app, tx, booking)
+      if (when_taken === 'waitlist') await waitForDate(app, tx, booking, { isFirst: false })
     }
     const kind = isFirst ? 'quote.sent' : 'quote.sent-again'
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })

@@ -4,10 +4,11 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
+import { endClaim } from '#server/records/availability/claims.ts'
 import { lockEvent, moveEvent } from '#server/records/events/store.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
 
-/** Sets the status of an event; cancelling it cancels its shifts. Its booking does not change. */
+/** Sets the status of an event; cancelling it cancels its shifts and frees its date. Its booking does not change. */
 export async function setEventStatus(
   app: AppContext,
   actor: Actor,
@@ -19,6 +20,7 @@ export async function setEventStatus(
     if (unwrap(eventStep(event.status, status)) === 'unchanged') return
     const now = app.clock()
     await moveEvent(tx, id, status, now)
+    if (status === 'cancelled') await endClaim(tx, { booking_id: null, event_id: id }, 'canceled', { now })
     const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0
     const detail = { from: event.status, to: status, ...(shifts > 0 ? { shifts_cancelled: shifts } : {}) }
     await recordEvent(tx, { kind: 'event.status-changed', id, detail })

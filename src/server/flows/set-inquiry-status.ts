@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
+import { releaseDate } from './steps/claim-date.ts'
 
 /**
  * Sets a status by hand: confirmed, completed or rejected, where the table allows it (C-64). Other statuses are
@@ -23,5 +24,6 @@ export async function setInquiryStatus(
     if (unwrap(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
     if (!isStatusByHand(status)) return refuse('booking.status-not-by-hand', statusComesFrom[status])
     await moveBooking(tx, booking, { to: status, now: app.clock(), cause: {} })
+    if (status === 'rejected') await releaseDate(app, tx, booking.id)
   })
 }

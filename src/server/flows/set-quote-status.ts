@@ -19,6 +19,7 @@ import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
+import { releaseUnneededHold } from './steps/claim-date.ts'
 
 /** Sets a status by hand; approving, sending and invoicing are flows of their own. */
 export async function setQuoteStatus(
@@ -47,6 +48,7 @@ export async function setQuoteStatus(
     const detail = { from, to }
     const move = moveQuote(tx, quote.id, change, now)
     await writeRecorded(tx, move, { kind: 'quote.status-changed', id: quote.id, detail })
+    await releaseUnneededHold(app, tx, booking)
   })
 }
 

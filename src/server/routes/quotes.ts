@@ -38,7 +38,7 @@ export function quoteRoutes(app: AppContext) {
 
     'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor } }) => {
       const quote = input.quoteId ?? input.quoteNumber ?? ''
-      await sendQuote(app, actor, { quote, resend: input.resend, note: input.note })
+      await sendQuote(app, actor, { quote, resend: input.resend, note: input.note, when_taken: input.when_taken })
       return success
     }),
 

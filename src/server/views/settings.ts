@@ -14,6 +14,10 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     documents: sectionOf({ ...documentsOf(settings) }),
     site: sectionOf({ ...settings.site_content }),
     time: sectionOf({ time_zone: settings.time_zone }),
+    availability: sectionOf({
+      ...settings.availability,
+      closed_weekdays: [...settings.availability.closed_weekdays],
+    }),
     mails: mailTemplates.map((template) => ({
       template,
       ...sectionOf({ ...wordingOf(settings, template) }),

@@ -10,6 +10,7 @@ import {
 } from '#server/emails/account-emails.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
+import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
 import { OwnerNotice } from '#server/emails/owner-notice.tsx'
@@ -25,6 +26,8 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
   'booking-cancelled': BookingCancelled,
+  'hold-ending': HoldEnding,
+  'date-free': DateFree,
   'client-letter': ClientEmail,
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,

@@ -9,6 +9,7 @@ import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { paymentUpdate } from '#server/records/payments/store.ts'
+import { reservePaidDate } from './claim-date.ts'
 import { emailReceipt } from './email-receipt.ts'
 
 /** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
@@ -51,6 +52,7 @@ async function completePayment(
   const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
   await writeRecorded(tx, complete, { ...event, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
+  await reservePaidDate(app, tx, booking)
   const owed = billed?.owed_back ?? 0
   const isOpen = billed?.status !== 'cancelled' && booking.is_active
   const balance = isOpen

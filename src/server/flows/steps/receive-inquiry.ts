@@ -27,7 +27,7 @@ interface Keyed {
 
 /**
  * Creates an inquiry and emails its client PIN and portal link; at most once per idempotency key. Refused when the
- * event date is not after today in the business time zone, or when the key was used with other input. Returns the id of
+ * event date is not after today in the business time zone, when visitors cannot ask for the day, or when the key was used with other input. Returns the id of
  * the booking.
  */
 export async function receiveInquiry(
@@ -41,6 +41,10 @@ export async function receiveInquiry(
   if (eventDateProblem(inquiry.event_date, today)) return refuse('inquiry.date-passed')
 
   const keyed = key && { ...key, input: inquiry }
+  if (actor.kind === 'visitor' && (await isClosed(app, inquiry))) {
+    const before = keyed && (await readAnswer<{ id: string }>(app.database.db, keyed))
+    return before ? before.id : refuse('inquiry.date-closed')
+  }
   for (let draw = 1; ; draw++) {
     const reference = bookingReference(settings.reference_prefix, today, randomInt)
     try {
@@ -53,6 +57,12 @@ export async function receiveInquiry(
       if (draw === mostDraws || !isReferenceTaken(error)) throw error
     }
   }
+}
+
+/** Whether visitors can no longer ask for the day; a taken one they can, and wait for it. */
+async function isClosed({ availability }: AppContext, { event_date: date }: Inquiry): Promise<boolean> {
+  const [day] = await availability.days(date, date)
+  return day?.status === 'closed'
 }
 
 /**

@@ -8,6 +8,19 @@ export const instant = customType<{ data: Instant; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** A `tstzrange` from an instant until before another one, both in UTC. */
+export const span = customType<{ data: { readonly from: Instant; readonly to: Instant }; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ from, to }) => `[${from},${to})`,
+  fromDriver: spanOfText,
+})
+
+/** The ends of a range as PostgreSQL writes it: `["2027-06-26 21:00:00+00","2027-06-27 01:00:00+00")`. */
+export function spanOfText(text: string): { readonly from: Instant; readonly to: Instant } {
+  const [from = '', to = ''] = text.slice(1, -1).replaceAll('"', '').split(',')
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+}
+
 /** A `bytea`. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

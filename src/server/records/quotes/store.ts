@@ -1,6 +1,6 @@
 /** Writes of quotes. */
 import { randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -62,6 +62,20 @@ export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boole
     .select({ id: quotes.id })
     .from(quotes)
     .where(and(eq(quotes.booking_id, bookingId), eq(quotes.status, 'accepted')))
+  return found.length > 0
+}
+
+/** Whether a booking has a quote that is approved, or sent and not expired. */
+export async function hasOpenQuote(tx: Db, bookingId: string, now: Instant): Promise<boolean> {
+  const isOpen = or(
+    eq(quotes.status, 'accepted'),
+    and(eq(quotes.status, 'sent'), gt(quotes.expires_at, now)),
+  )
+  const found = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.booking_id, bookingId), isOpen))
+    .limit(1)
   return found.length > 0
 }
 

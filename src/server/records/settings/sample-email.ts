@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
-import { addDays, todayIn } from '#domain/time.ts'
+import { addDays, dateAndTime, startOfDay, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
 import { renderTemplate } from './compose-email.ts'
@@ -45,6 +45,7 @@ export async function sampleEmail(
     apology: 'Our bar was damaged in a storm, and no other can be had for your day.',
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
+    until: dateAndTime(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone),
     inviter: 'Robin Barkeep',
     role: 'owner',
   }

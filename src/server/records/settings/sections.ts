@@ -58,6 +58,8 @@ export async function readSection(
       return sectionOf<Values>({ ...settings.site_content })
     case 'time':
       return sectionOf<Values>({ time_zone: settings.time_zone })
+    case 'availability':
+      return sectionOf<Values>({ ...settings.availability })
     case 'mail':
       return sectionOf<Values>({ ...wordingOf(settings, input.template) })
     case 'notices':
@@ -82,6 +84,8 @@ export async function writeSection(
       return writeSettings(tx, { ...input.values, ...depositsBefore(settings, input.values, now) })
     case 'site':
       return writeSettings(tx, { site_content: input.values })
+    case 'availability':
+      return writeSettings(tx, { availability: input.values })
     case 'mail':
       return writeSettings(tx, {
         mail_texts: { ...settings.mail_texts, [input.template]: input.values },

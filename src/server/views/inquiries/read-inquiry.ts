@@ -9,6 +9,7 @@ import { findBooking } from '#server/records/bookings/read.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
+import { dateOfBooking } from '#server/views/availability/date-of-booking.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
 import { servicesOfBooking } from './booking-services.ts'
 
@@ -17,12 +18,13 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
   const row = isUuid(id) ? await findBooking(db, id) : undefined
   if (!row) return refuse('booking.not-found')
   const { time_zone: zone } = await app.settings()
-  const [view, services, quotes, invoices, event] = await Promise.all([
+  const [view, services, quotes, invoices, event, date] = await Promise.all([
     presentBooking(app, row),
     servicesOfBooking(db, row.id),
     quotesOfBooking(db, row.id, app.clock()),
     invoicesOfBooking(db, row.id, todayIn(zone, app.clock())),
     eventOfBooking(db, row.id),
+    dateOfBooking(app, row),
   ])
   return {
     ...view,
@@ -32,6 +34,7 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
     created_at: row.created_at,
     is_active: row.is_active,
     completeness: completenessOf(row),
+    date,
     services,
     services_total: services.reduce((sum, { line_total }) => sum + line_total, 0),
     quotes,

@@ -1,0 +1,179 @@
+/** What a visitor sees of each day: whether it can be asked for, and at which hours (rules.md, T-03). */
+import { startTimes } from '../bookings/choices.ts'
+import {
+  addDays,
+  addMonths,
+  instantAt,
+  startOfDay,
+  todayIn,
+  type CalendarDate,
+  type Instant,
+  type WallTime,
+} from '../time.ts'
+import { closesUnit, spansOfBlackout, type Blackout } from './blackout.ts'
+import type { AvailabilitySettings } from './settings.ts'
+import { occupiedSpan, serviceSpan, type Span } from './span.ts'
+
+export const dayStatuses = ['open', 'few', 'waitlist', 'closed'] as const
+export type DayStatus = (typeof dayStatuses)[number]
+
+export interface DayAvailability {
+  readonly date: CalendarDate
+  readonly status: DayStatus
+  /** The start times that fit; null where all do. */
+  readonly hours: readonly WallTime[] | null
+}
+
+export interface UnitTimes {
+  readonly id: string
+  /** The occupied spans of its active claims. */
+  readonly busy: readonly Span[]
+}
+
+interface Calendar {
+  readonly zone: string
+  readonly now: Instant
+  readonly settings: AvailabilitySettings
+  /** The active units. */
+  readonly units: readonly UnitTimes[]
+  readonly blackouts: readonly Blackout[]
+}
+
+/** The first and last day that visitors can ask for. */
+export function bookableDays(
+  zone: string,
+  now: Instant,
+  { lead_days, horizon_months }: Pick<AvailabilitySettings, 'lead_days' | 'horizon_months'>,
+): { readonly first: CalendarDate; readonly last: CalendarDate } {
+  const today = todayIn(zone, now)
+  return { first: addDays(today, lead_days), last: addMonths(today, horizon_months) }
+}
+
+/** The days from `from` to `to`, both included. */
+export function availableDays(
+  calendar: Calendar,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): readonly DayAvailability[] {
+  const { zone, now, settings } = calendar
+  const { first, last } = bookableDays(zone, now, settings)
+  const units = calendar.units.map((unit) => timesOf(unit, calendar, from, to))
+  const before = occupiedMinutesBefore(settings) * minute
+  const after = occupiedMinutesAfter(settings) * minute
+  const days: DayAvailability[] = []
+  let begin = Date.parse(startOfDay(from, zone))
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const end = Date.parse(startOfDay(addDays(date, 1), zone))
+    const day = { date, begin, end }
+    begin = end
+    const isOutside = date < first || date > last || settings.closed_weekdays.includes(weekdayOf(date))
+    const open = isOutside ? [] : units.filter((unit) => !isBlackedOut(unit, day))
+    if (open.length === 0) days.push({ date, status: 'closed', hours: [] })
+    else days.push(statusOf(date, hoursOf(day, zone), open, { before, after }))
+  }
+  return days
+}
+
+/** The availability of one start: a day that is closed, a start that does not fit, or one that does. */
+export function availabilityAt(
+  calendar: Calendar,
+  date: CalendarDate,
+  time: WallTime,
+): 'open' | 'waitlist' | 'closed' {
+  const [day] = availableDays(calendar, { from: date, to: date })
+  if (!day || day.status === 'closed') return 'closed'
+  return day.hours === null || day.hours.includes(time) ? 'open' : 'waitlist'
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+interface Times {
+  /** Begin and end of each busy span in milliseconds, sorted and merged. */
+  readonly busy: readonly (readonly [number, number])[]
+  readonly closed: readonly (readonly [number, number])[]
+}
+
+interface Day {
+  readonly date: CalendarDate
+  readonly begin: number
+  readonly end: number
+}
+
+function occupiedMinutesBefore(settings: AvailabilitySettings): number {
+  return settings.setup_minutes + settings.travel_minutes
+}
+
+function occupiedMinutesAfter(settings: AvailabilitySettings): number {
+  const service = serviceSpan('1970-01-01T00:00:00.000Z', null, settings)
+  return Date.parse(occupiedSpan(service, settings).to) / minute
+}
+
+function timesOf(unit: UnitTimes, calendar: Calendar, from: CalendarDate, to: CalendarDate): Times {
+  // A start near the edge of the range can reach into blackouts beyond it.
+  const around = { from: addDays(from, -3), to: addDays(to, 3) }
+  const closed = calendar.blackouts
+    .filter((blackout) => closesUnit(blackout, unit.id))
+    .flatMap((blackout) => spansOfBlackout(blackout, around, calendar.zone))
+  return { busy: merged([...unit.busy, ...closed]), closed: merged(closed) }
+}
+
+function merged(spans: readonly Span[]): readonly (readonly [number, number])[] {
+  const sorted = spans
+    .map(({ from, to }) => [Date.parse(from), Date.parse(to)] as [number, number])
+    .toSorted(([one], [other]) => one - other)
+  const all: [number, number][] = []
+  for (const [from, to] of sorted) {
+    const last = all.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}
+
+function isBlackedOut({ closed }: Times, { begin, end }: Day): boolean {
+  return closed.some(([from, to]) => from <= begin && to >= end)
+}
+
+/** The instants of the start times of a day; one that a clock change skips is taken an hour later. */
+function hoursOf({ date, begin, end }: Day, zone: string): readonly number[] {
+  if (end - begin === 24 * hour) return startTimes.map((_, place) => begin + place * hour)
+  return startTimes.map((time) => Date.parse(instantAt(date, time, zone)))
+}
+
+function statusOf(
+  date: CalendarDate,
+  starts: readonly number[],
+  units: readonly Times[],
+  { before, after }: { readonly before: number; readonly after: number },
+): DayAvailability {
+  const fits = units.map((unit) =>
+    starts.map((start) => !isBusy(unit.busy, start - before, start + after)),
+  )
+  const hours = startTimes.filter((_, place) => fits.some((unit) => unit[place]))
+  const isHalfFree = (unit: readonly boolean[]) => unit.filter(Boolean).length * 2 >= starts.length
+  const unitsLeft = fits.filter(isHalfFree).length
+  if (hours.length === 0) return { date, status: 'waitlist', hours: [] }
+  const isFew = hours.length * 2 < startTimes.length || (units.length > 1 && unitsLeft <= 1)
+  return {
+    date,
+    status: isFew ? 'few' : 'open',
+    hours: hours.length === startTimes.length ? null : hours,
+  }
+}
+
+/** Whether a sorted list of busy spans has one that shares time with `from` to `to`. */
+function isBusy(busy: readonly (readonly [number, number])[], from: number, to: number): boolean {
+  let low = 0
+  let high = busy.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((busy[middle]?.[1] ?? 0) > from) high = middle
+    else low = middle + 1
+  }
+  const found = busy[low]
+  return found !== undefined && found[0] < to
+}
+
+function weekdayOf(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}

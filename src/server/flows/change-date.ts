@@ -1,0 +1,75 @@
+/** The owner holds, reserves and frees the date of a booking by hand. */
+import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { claimOverCapacity, endClaim, takeUnit, validClaim } from '#server/records/availability/claims.ts'
+import { leaveWaitlist } from '#server/records/availability/waitlist.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
+import { dateOfBooking, refuseTaken } from './steps/claim-date.ts'
+
+/** Holds the date until the end of a day, or moves the end of its hold, later or earlier. A firm date is refused. */
+export async function holdDate(
+  app: AppContext,
+  actor: Actor,
+  { booking_id, until }: { readonly booking_id: string; readonly until: CalendarDate },
+): Promise<void> {
+  const { time_zone: zone } = await app.settings()
+  await inTransaction(app, actor, async (tx) => {
+    const { booking, dated, now } = await lockDated(app, tx, booking_id)
+    const expires_at = startOfDay(addDays(until, 1), zone)
+    if (expires_at <= now) refuse('date.hold-past')
+    if ((await validClaim(tx, dated.subject, now))?.kind === 'firm') refuse('date.firm-already')
+    const claim = await takeUnit(tx, { ...dated, kind: 'hold', expires_at }, { now, zone })
+    if (!claim) return refuseTaken(app, tx, booking)
+    return leaveWaitlist(tx, booking.id, 'accepted', now)
+  })
+}
+
+/** Makes the date firm without a payment, with a reason; over capacity only where the owner says so. */
+export async function reserveDate(
+  app: AppContext,
+  actor: Actor,
+  input: { readonly booking_id: string; readonly reason: string; readonly over_capacity: boolean },
+): Promise<void> {
+  const { time_zone: zone } = await app.settings()
+  await inTransaction(app, actor, async (tx) => {
+    const { booking, dated, now } = await lockDated(app, tx, input.booking_id)
+    const wanted = { ...dated, reason: input.reason }
+    const claim = await takeUnit(tx, { ...wanted, kind: 'firm', expires_at: null }, { now, zone })
+    if (!claim && !input.over_capacity) return refuseTaken(app, tx, booking)
+    if (!claim) await claimOverCapacity(tx, wanted, now)
+    return leaveWaitlist(tx, booking.id, 'left', now)
+  })
+}
+
+/** Frees the date; the next on the waitlist is offered it. */
+export async function releaseDate(
+  app: AppContext,
+  actor: Actor,
+  { booking_id, reason }: { readonly booking_id: string; readonly reason: string },
+): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
+    const booking = await lockKnown(tx, booking_id)
+    const now = app.clock()
+    const subject = { booking_id: booking.id, event_id: null }
+    if (!(await endClaim(tx, subject, 'released', { now, reason }))) refuse('date.not-held')
+  })
+}
+
+async function lockDated(app: AppContext, tx: Tx, id: string) {
+  const booking = await lockKnown(tx, id)
+  await requireOpenBooking(app, tx, booking)
+  const dated = await dateOfBooking(app, tx, booking)
+  const now = app.clock()
+  if (dated.service.to <= now) refuse('date.nothing-to-hold')
+  return { booking, dated, now }
+}
+
+async function lockKnown(tx: Tx, id: string): Promise<BookingRow> {
+  return (isUuid(id) ? await lockBooking(tx, id) : undefined) ?? refuse('booking.not-found')
+}

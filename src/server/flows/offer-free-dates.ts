@@ -1,0 +1,90 @@
+/** The waitlist: who waits first is offered a free date alone, for the hours of the settings (rules.md, T-04). */
+import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { offerEnd } from '#domain/availability/waitlist.ts'
+import { dateAndTime, type Instant } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { DateEmailData } from '#server/emails/date-email.tsx'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { firstFitting, takeUnit } from '#server/records/availability/claims.ts'
+import {
+  leaveWaitlist,
+  offerEntry,
+  waitingEntries,
+  type WaitlistRow,
+} from '#server/records/availability/waitlist.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
+import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import type { MailTemplate } from '#domain/business/mail-texts.ts'
+
+/** More turns than this in one call mean that others change the waitlist at the same time; the next call goes on. */
+const mostTurns = 50
+
+/** Offers every free date to the first who waits for it. However many processes call it, each offer is made once. */
+export async function offerFreeDates(app: AppContext): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const entry = await nextFitting(app)
+    if (!entry) return
+    await inTransaction(app, system, (tx) => offerDate(app, tx, entry))
+  }
+}
+
+/** The first entry that a unit is free for, as of now and without a lock. */
+function nextFitting(app: AppContext): Promise<WaitlistRow | undefined> {
+  return inTransaction(app, system, (tx) => fitting(app, tx))
+}
+
+async function fitting(app: AppContext, tx: Tx): Promise<WaitlistRow | undefined> {
+  const now = app.clock()
+  const { time_zone: zone } = await app.settings()
+  return firstFitting(tx, await waitingEntries(tx, now), { now, zone })
+}
+
+/** Offers the date where the entry is still the first that fits: the booking is locked before the units. */
+async function offerDate(app: AppContext, tx: Tx, { id, booking_id }: WaitlistRow): Promise<void> {
+  const { availability, time_zone: zone } = await app.settings()
+  const now = app.clock()
+  const booking = await lockBooking(tx, booking_id)
+  if (!booking) return
+  if (!booking.is_active || !isOpenBooking(booking.status)) {
+    await leaveWaitlist(tx, booking_id, 'left', now)
+    return
+  }
+  const entry = await fitting(app, tx)
+  if (entry?.id !== id) return
+  const ends = offerEnd(now, availability)
+  if (!(await offerEntry(tx, entry, ends, now))) return
+  const subject = { booking_id, event_id: null }
+  const claim = { ...entry, subject, kind: 'hold' as const, expires_at: ends }
+  if (!(await takeUnit(tx, claim, { now, zone }))) throw new Error('a free date was taken under its lock')
+  await app.mailer.post(tx, await dateEmail(app, tx, booking, 'date-free', ends))
+}
+
+/** An email about the date of a booking, and until when it is held. */
+export async function dateEmail(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  template: Extract<MailTemplate, 'date-free' | 'hold-ending'>,
+  until: Instant,
+) {
+  const { time_zone: zone } = await app.settings()
+  return composeEmail<DateEmailData>(app, {
+    template,
+    to: booking.email,
+    data: {
+      link: await issuePortalLink(app, tx, booking),
+      pin: openPin(app.sealer, booking),
+      first_name: booking.first_name,
+      booking_reference: booking.booking_reference,
+      event: eventTypeLabel(booking.event_type),
+      event_date: booking.event_date,
+      start_time: booking.start_time,
+      until: dateAndTime(until, zone),
+    },
+    about: { table: 'bookings', id: booking.id },
+  })
+}

@@ -1,0 +1,149 @@
+/** The dates of bookings and events as claims on units (rules.md, T-02). Each step locks the units last. */
+import { holdOfApproval, holdOfQuote } from '#domain/availability/claim.ts'
+import { inquirySpan, occupiedSpan, serviceSpan, type Span } from '#domain/availability/span.ts'
+import { firstRank } from '#domain/availability/waitlist.ts'
+import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { claimOverCapacity, endClaim, takeUnit, validClaim, type Subject } from '#server/records/availability/claims.ts'
+import { readInTheWay } from '#server/records/availability/in-the-way.ts'
+import { joinWaitlist, leaveWaitlist } from '#server/records/availability/waitlist.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import { eventOfBooking, type EventRecord } from '#server/records/events/read.ts'
+import { hasOpenQuote } from '#server/records/quotes/store.ts'
+
+/** What a booking or event needs: its service, and what that occupies. */
+export interface DatedSubject {
+  readonly subject: Subject
+  readonly service: Span
+  readonly occupied: Span
+}
+
+/** The time of a booking: that of its event where it has one. */
+export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<DatedSubject> {
+  const { availability, time_zone: zone } = await app.settings()
+  const event = await eventOfBooking(db, booking.id)
+  const subject = { booking_id: booking.id, event_id: event?.id ?? null }
+  const service = event
+    ? serviceSpan(event.start_at, event.end_at, availability)
+    : inquirySpan(booking, zone, availability)
+  return { subject, service, occupied: occupiedSpan(service, availability) }
+}
+
+type Held = 'held' | 'over' | 'taken'
+
+/**
+ * Holds the date of a quote that is sent: for the hold days, at most until the quote expires, never shorter than it is
+ * held already. `over`: the event's time is over.
+ */
+export async function holdForQuote(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  { expires_at }: { readonly expires_at: Instant },
+): Promise<Held> {
+  const { availability } = await app.settings()
+  return hold(app, tx, booking, holdOfQuote({ now: app.clock(), expires_at }, availability))
+}
+
+/** Holds the date of an approved quote until its deposit is due, and the grace days. */
+export async function holdForApproval(app: AppContext, tx: Tx, booking: BookingRow): Promise<Held> {
+  const settings = await app.settings()
+  const { time_zone: zone, availability } = settings
+  const due = invoiceDueDate('full', todayIn(zone, app.clock()), settings)
+  return hold(app, tx, booking, holdOfApproval(due, zone, availability))
+}
+
+/** Holds the date of a booking until `until`, or longer where it is held longer. A firm date stays firm. */
+async function hold(app: AppContext, tx: Tx, booking: BookingRow, until: Instant): Promise<Held> {
+  const now = app.clock()
+  const dated = await dateOfBooking(app, tx, booking)
+  if (dated.service.to <= now) return 'over'
+  const valid = await validClaim(tx, dated.subject, now)
+  if (valid?.kind === 'firm') return 'held'
+  const longer = valid?.expires_at && valid.expires_at > until ? valid.expires_at : until
+  const { time_zone: zone } = await app.settings()
+  const claim = await takeUnit(tx, { ...dated, kind: 'hold', expires_at: longer }, { now, zone })
+  if (!claim) return 'taken'
+  await leaveWaitlist(tx, booking.id, 'accepted', now)
+  return 'held'
+}
+
+/**
+ * Makes the date of a booking firm, at its first payment. Where no unit is free, the payment stays, nothing becomes
+ * firm, and the owner is alerted.
+ */
+export async function reservePaidDate(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  if (!booking.is_active) return
+  const now = app.clock()
+  const dated = await dateOfBooking(app, tx, booking)
+  if (dated.service.to <= now) return
+  const { time_zone: zone } = await app.settings()
+  const valid = await validClaim(tx, dated.subject, now)
+  if (valid?.kind === 'firm') return
+  const claim = await takeUnit(tx, { ...dated, kind: 'firm', expires_at: null }, { now, zone })
+  if (claim) await leaveWaitlist(tx, booking.id, 'left', now)
+  else {
+    const detail = { in_the_way: await readInTheWay(tx, dated, { now, zone }) }
+    await recordEvent(tx, { kind: 'booking.paid-without-date', id: booking.id, detail })
+  }
+}
+
+/**
+ * Makes the time of an event firm, and moves its claim where the event moved. Without a free unit it is refused with
+ * who is in the way, or stored over capacity with the owner's reason.
+ */
+export async function reserveEvent(
+  app: AppContext,
+  tx: Tx,
+  event: EventRecord,
+  overCapacity: string | null,
+): Promise<void> {
+  const now = app.clock()
+  const { availability, time_zone: zone } = await app.settings()
+  const service = serviceSpan(event.start_at, event.end_at, availability)
+  if (service.to <= now) return
+  const subject = { booking_id: event.booking_id, event_id: event.id }
+  const dated = { subject, service, occupied: occupiedSpan(service, availability) }
+  const claim = await takeUnit(tx, { ...dated, kind: 'firm', expires_at: null }, { now, zone })
+  if (!claim && overCapacity === null) refuse('date.taken', await readInTheWay(tx, dated, { now, zone }))
+  if (!claim && overCapacity !== null) await claimOverCapacity(tx, { ...dated, reason: overCapacity }, now)
+  if (event.booking_id !== null) await leaveWaitlist(tx, event.booking_id, 'left', now)
+}
+
+/** Refuses with who is in the way of a booking's date. */
+export async function refuseTaken(app: AppContext, tx: Tx, booking: BookingRow): Promise<never> {
+  const { time_zone: zone } = await app.settings()
+  const dated = await dateOfBooking(app, tx, booking)
+  return refuse('date.taken', await readInTheWay(tx, dated, { now: app.clock(), zone }))
+}
+
+/** Puts a locked booking on the waitlist for its date; `isFirst` before those who only asked. */
+export async function waitForDate(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
+  const { service, occupied } = await dateOfBooking(app, tx, booking)
+  const rank = isFirst ? firstRank : 0
+  await joinWaitlist(tx, { booking_id: booking.id, service, occupied, rank }, app.clock())
+}
+
+/** Ends the hold of a booking that no sent or approved quote needs any more. A firm date stays. */
+export async function releaseUnneededHold(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const now = app.clock()
+  if (await hasOpenQuote(tx, booking.id, now)) return
+  await endClaim(tx, { booking_id: booking.id, event_id: null }, 'declined', { now, only: 'hold' })
+}
+
+/** Ends the claim of a booking that is canceled or rejected, and takes it off the waitlist. */
+export async function releaseDate(app: AppContext, tx: Tx, bookingId: string): Promise<void> {
+  const now = app.clock()
+  await endClaim(tx, { booking_id: bookingId, event_id: null }, 'canceled', { now })
+  await leaveWaitlist(tx, bookingId, 'left', now)
+}

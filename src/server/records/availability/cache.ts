@@ -1,0 +1,129 @@
+/** The days that visitors can ask for, kept in memory until a claim, a unit, a blackout or a setting changes. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { availableDays, type DayAvailability } from '#domain/availability/days.ts'
+import type { Span } from '#domain/availability/span.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { addDays, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { Clock } from '#server/platform/core/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import type { SettingsCache } from '#server/records/settings/cache.ts'
+import { claims, units } from './schema.ts'
+import { readBlackouts, type BlackoutRow } from './units.ts'
+
+export interface AvailabilityCache {
+  /** The days from `from` to `to`, both included. Call it before a transaction: it may read the database. */
+  readonly days: (from: CalendarDate, to: CalendarDate) => Promise<readonly DayAvailability[]>
+}
+
+interface Sources {
+  readonly db: Db
+  readonly live: Live
+  readonly settings: SettingsCache
+  readonly clock: Clock
+}
+
+interface Loaded {
+  readonly units: readonly { readonly id: string; readonly busy: readonly BusySpan[] }[]
+  readonly blackouts: readonly BlackoutRow[]
+  readonly settings: BusinessSettings
+  /** The answers by range, until a hold lapses or the day ends. */
+  readonly answers: Map<string, readonly DayAvailability[]>
+  answersUntil: Instant
+}
+
+interface BusySpan extends Span {
+  readonly expires_at: Instant | null
+}
+
+const watched: ReadonlySet<string> = new Set(['claims', 'units', 'blackouts'])
+/** Ranges that are asked for in turn; visitors turn months. */
+const mostAnswers = 64
+
+export function cacheAvailability({ db, live, settings, clock }: Sources): AvailabilityCache {
+  let loaded: Promise<Loaded> | undefined
+  const forget = () => (loaded = undefined)
+  live.listen('record_changed', (payload) => {
+    if (watched.has((JSON.parse(payload) as { table: string }).table)) forget()
+  })
+  live.onGap(forget)
+  settings.onChange(forget)
+
+  return {
+    async days(from, to) {
+      const now = clock()
+      const reading = (loaded ??= load(db, await settings.read(), now))
+      const calendar = await reading.catch((error: unknown) => {
+        forget()
+        throw error
+      })
+      return daysOf(calendar, from, to, now)
+    },
+  }
+}
+
+function daysOf(
+  calendar: Loaded,
+  from: CalendarDate,
+  to: CalendarDate,
+  now: Instant,
+): readonly DayAvailability[] {
+  const { settings, answers } = calendar
+  if (now >= calendar.answersUntil || answers.size >= mostAnswers) {
+    answers.clear()
+    calendar.answersUntil = nextChange(calendar, now)
+  }
+  const key = `${from} ${to}`
+  const known = answers.get(key)
+  if (known) return known
+  const units = calendar.units.map(({ id, busy }) => ({
+    id,
+    busy: busy.filter(({ expires_at }) => expires_at === null || expires_at > now),
+  }))
+  const { time_zone: zone, availability } = settings
+  const days = availableDays(
+    { zone, now, settings: availability, units, blackouts: calendar.blackouts },
+    { from, to },
+  )
+  answers.set(key, days)
+  return days
+}
+
+/** When a hold lapses next, or the day ends. */
+function nextChange({ units: all, settings: { time_zone: zone } }: Loaded, now: Instant): Instant {
+  const midnight = startOfDay(addDays(todayIn(zone, now), 1), zone)
+  return all
+    .flatMap(({ busy }) => busy.flatMap(({ expires_at }) => expires_at ?? []))
+    .filter((instant) => instant > now)
+    .reduce((first, each) => (each < first ? each : first), midnight)
+}
+
+async function load(db: Db, settings: BusinessSettings, now: Instant): Promise<Loaded> {
+  const [active, busy, blackouts] = await Promise.all([
+    db
+      .select({ id: units.id })
+      .from(units)
+      .where(eq(units.is_active, true))
+      .orderBy(asc(units.position), asc(units.id)),
+    db
+      .select({ unit_id: claims.unit_id, occupied: claims.occupied, expires_at: claims.expires_at })
+      .from(claims)
+      .where(
+        and(
+          isNull(claims.ended_at),
+          sql`${claims.unit_id} is not null`,
+          sql`${claims.occupied} && tstzrange(${now}::timestamptz - interval '3 days', null)`,
+        ),
+      ),
+    readBlackouts(db),
+  ])
+  const spans = new Map<string | null, BusySpan[]>(active.map(({ id }) => [id, []]))
+  for (const { unit_id, occupied, expires_at } of busy) spans.get(unit_id)?.push({ ...occupied, expires_at })
+  return {
+    units: active.map(({ id }) => ({ id, busy: spans.get(id) ?? [] })),
+    blackouts,
+    settings,
+    answers: new Map(),
+    answersUntil: '',
+  }
+}

@@ -1,0 +1,307 @@
+/**
+ * Claims on units: taking, moving and ending them, each with its audit event. All of it happens under the lock of the
+ * units; the exclusion constraint of the database is the last check.
+ */
+import { and, asc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { isLapsed, type ClaimEnd } from '#domain/availability/claim.ts'
+import type { Span } from '#domain/availability/span.ts'
+import type { Instant } from '#domain/time.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { claims } from './schema.ts'
+import { blackoutsOf, lockUnits, readBlackouts, type UnitRow } from './units.ts'
+
+export type ClaimRow = typeof claims.$inferSelect
+
+/** A claim is for a booking, for its event, or for an event without a booking. */
+export interface Subject {
+  readonly booking_id: string | null
+  readonly event_id: string | null
+}
+
+export interface WantedClaim {
+  readonly subject: Subject
+  readonly service: Span
+  readonly occupied: Span
+  readonly kind: 'hold' | 'firm'
+  /** When a hold ends by itself; null for a firm claim. */
+  readonly expires_at: Instant | null
+  readonly reason?: string | null
+}
+
+interface Circumstances {
+  readonly now: Instant
+  readonly zone: string
+}
+
+/**
+ * Takes a unit, or moves the active claim of the subject: to the wanted time, at its unit where that is free, else at
+ * the first free one. A firm claim stays firm. Lapsed holds of others that are in the way end first. Returns undefined
+ * where no unit is free: nothing of the subject's changed then.
+ */
+export async function takeUnit(
+  tx: Tx,
+  wanted: WantedClaim,
+  circumstances: Circumstances,
+): Promise<ClaimRow | undefined> {
+  const units = await lockUnits(tx)
+  const own = await activeClaim(tx, wanted.subject)
+  await endLapsed(tx, circumstances.now, sql`${claims.occupied} && ${rangeOf(wanted.occupied)}`, own?.id)
+  const free = await freeUnits(tx, units, wanted.occupied, circumstances, own?.id)
+  const unit = free.find(({ id }) => id === own?.unit_id) ?? free[0]
+  return unit && writeClaim(tx, own, { ...wanted, unit_id: unit.id }, circumstances.now)
+}
+
+/** A firm claim without a unit, with the owner's reason: the event is over capacity until a unit is free for it. */
+export async function claimOverCapacity(
+  tx: Tx,
+  wanted: Omit<WantedClaim, 'kind' | 'expires_at'> & { readonly reason: string },
+  now: Instant,
+): Promise<ClaimRow> {
+  await lockUnits(tx)
+  const own = await activeClaim(tx, wanted.subject)
+  return writeClaim(tx, own, { ...wanted, kind: 'firm', expires_at: null, unit_id: null }, now)
+}
+
+/** Ends the active claim of the subject. Returns false where it has none. */
+export async function endClaim(
+  tx: Tx,
+  subject: Subject,
+  because: Exclude<ClaimEnd, 'lapsed'>,
+  { now, only, reason }: { readonly now: Instant; readonly only?: 'hold'; readonly reason?: string },
+): Promise<boolean> {
+  await lockUnits(tx)
+  const own = await activeClaim(tx, subject)
+  if (!own || (only && own.kind !== only)) return false
+  await tx
+    .update(claims)
+    .set({ ended_at: now, ended_because: because, updated_at: now })
+    .where(eq(claims.id, own.id))
+  const detail = { because, was: own.kind, ...spanDetail(own.service), ...reasonDetail(reason ?? null) }
+  await recordDate(tx, own, 'released', detail)
+  return true
+}
+
+/** Whether there are holds that have lapsed and were not ended. */
+export async function hasLapsedHold(db: Db, now: Instant): Promise<boolean> {
+  const found = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.kind, 'hold'), isNull(claims.ended_at), lte(claims.expires_at, now)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Ends all lapsed holds. */
+export async function endLapsedHolds(tx: Tx, now: Instant): Promise<void> {
+  await lockUnits(tx)
+  await endLapsed(tx, now)
+}
+
+/** The holds that end between two instants and whose clients were not reminded. */
+export async function endingHolds(db: Db, from: Instant, before: Instant) {
+  return db
+    .select({ booking_id: claims.booking_id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.kind, 'hold'),
+        isNull(claims.ended_at),
+        isNull(claims.reminded_at),
+        gt(claims.expires_at, from),
+        lte(claims.expires_at, before),
+        // Made for longer than the reminder's time.
+        sql`${claims.expires_at} - ${claims.created_at} > ${before}::timestamptz - ${from}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(claims.expires_at))
+    .limit(100)
+}
+
+export async function markReminded(tx: Tx, id: string, now: Instant): Promise<void> {
+  await tx.update(claims).set({ reminded_at: now }).where(eq(claims.id, id))
+}
+
+/** The first of the wanted spans that an active unit is free for; its lapsed holds count as free. */
+export async function firstFitting<Wanted extends { readonly booking_id: string; readonly occupied: Span }>(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  circumstances: Circumstances,
+): Promise<Wanted | undefined> {
+  const units = await lockUnits(tx)
+  for (const each of wanted) {
+    await endLapsed(tx, circumstances.now, sql`${claims.occupied} && ${rangeOf(each.occupied)}`)
+    if ((await freeUnits(tx, units, each.occupied, circumstances, undefined)).length > 0) return each
+  }
+  return undefined
+}
+
+/** Ends the lapsed holds, or those that `which` finds. */
+async function endLapsed(tx: Tx, now: Instant, which?: SQL, except?: string): Promise<void> {
+  const ended = await tx
+    .update(claims)
+    .set({ ended_at: now, ended_because: 'lapsed', updated_at: now })
+    .where(
+      and(
+        eq(claims.kind, 'hold'),
+        isNull(claims.ended_at),
+        lte(claims.expires_at, now),
+        which,
+        except === undefined ? undefined : ne(claims.id, except),
+      ),
+    )
+    .returning()
+  for (const claim of ended) await recordDate(tx, claim, 'lapsed', spanDetail(claim.service))
+}
+
+/** The claim of a booking or event that has not been ended; a lapsed hold among them. */
+export async function activeClaim(db: Db, { booking_id, event_id }: Subject): Promise<ClaimRow | undefined> {
+  const isSubject = or(
+    booking_id === null ? undefined : eq(claims.booking_id, booking_id),
+    event_id === null ? undefined : eq(claims.event_id, event_id),
+  )
+  if (!isSubject) return undefined
+  const [row] = await db
+    .select()
+    .from(claims)
+    .where(and(isNull(claims.ended_at), isSubject))
+  return row
+}
+
+/** The claim of a subject that counts at `now`. */
+export async function validClaim(db: Db, subject: Subject, now: Instant): Promise<ClaimRow | undefined> {
+  const claim = await activeClaim(db, subject)
+  return claim && !isLapsed(claim, now) ? claim : undefined
+}
+
+/** The end of the last claim of a unit that is not over. */
+export async function lastClaimOf(db: Db, unitId: string, now: Instant): Promise<Instant | undefined> {
+  const [last] = await db
+    .select({ occupied: claims.occupied })
+    .from(claims)
+    .where(and(eq(claims.unit_id, unitId), isNull(claims.ended_at), sql`upper(${claims.occupied}) > ${now}`))
+    .orderBy(sql`upper(${claims.occupied}) desc`)
+    .limit(1)
+  return last?.occupied.to
+}
+
+/** The claims that count at `now` and share time with a span. */
+export async function claimsDuring(db: Db, span: Span, now: Instant): Promise<readonly ClaimRow[]> {
+  const found = await db
+    .select()
+    .from(claims)
+    .where(and(isNull(claims.ended_at), sql`${claims.occupied} && ${rangeOf(span)}`))
+  return found.filter((claim) => !isLapsed(claim, now))
+}
+
+/** Adds the booking or the event that a subject got to its claim. */
+export async function linkClaim(tx: Tx, claim: ClaimRow, subject: Subject, now: Instant): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ ...subject, updated_at: now })
+    .where(eq(claims.id, claim.id))
+}
+
+/** A span as PostgreSQL's range. */
+export function rangeOf({ from, to }: Span): SQL {
+  return sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+}
+
+/** The active units without an active claim of others, and without a blackout, during a span, in their order. */
+async function freeUnits(
+  tx: Tx,
+  units: readonly UnitRow[],
+  occupied: Span,
+  { zone }: Circumstances,
+  except: string | undefined,
+): Promise<readonly UnitRow[]> {
+  const taken = await tx
+    .select({ unit_id: claims.unit_id })
+    .from(claims)
+    .where(
+      and(
+        isNull(claims.ended_at),
+        sql`${claims.occupied} && ${rangeOf(occupied)}`,
+        except === undefined ? undefined : ne(claims.id, except),
+      ),
+    )
+  const busy = new Set(taken.map(({ unit_id }) => unit_id))
+  const closed = await readBlackouts(tx)
+  return units.filter(
+    ({ id, is_active }) =>
+      is_active && !busy.has(id) && blackoutsOf(closed, id, occupied, zone).length === 0,
+  )
+}
+
+type NewClaim = WantedClaim & { readonly unit_id: string | null }
+
+async function writeClaim(tx: Tx, own: ClaimRow | undefined, wanted: NewClaim, now: Instant): Promise<ClaimRow> {
+  const { subject, service, occupied, unit_id, reason = null } = wanted
+  const isFirm = wanted.kind === 'firm' || own?.kind === 'firm'
+  const values = {
+    unit_id,
+    booking_id: subject.booking_id ?? own?.booking_id ?? null,
+    event_id: subject.event_id ?? own?.event_id ?? null,
+    kind: isFirm ? ('firm' as const) : ('hold' as const),
+    service,
+    occupied,
+    expires_at: isFirm ? null : wanted.expires_at,
+    reason: reason ?? own?.reason ?? null,
+    updated_at: now,
+  }
+  const [claim] = own
+    ? await tx
+        .update(claims)
+        .set({ ...values, ...(values.expires_at === own.expires_at ? {} : { reminded_at: null }) })
+        .where(eq(claims.id, own.id))
+        .returning()
+    : await tx
+        .insert(claims)
+        .values({ ...values, created_at: now })
+        .returning()
+  if (!claim) throw new Error('the claim was not stored')
+  const what = changeOf(own, claim)
+  if (what) await recordDate(tx, claim, what, { ...spanDetail(service), ...endDetail(claim), ...reasonDetail(reason) })
+  return claim
+}
+
+type DateChange = 'held' | 'prolonged' | 'reserved' | 'over-capacity' | 'moved' | 'released' | 'lapsed'
+
+/** What a write means for the history; undefined where nothing changed. */
+function changeOf(before: ClaimRow | undefined, after: ClaimRow): DateChange | undefined {
+  const isOver = after.kind === 'firm' && after.unit_id === null
+  if (isOver && (!before || before.unit_id !== null)) return 'over-capacity'
+  if (after.kind === 'firm' && (before?.kind !== 'firm' || (before.unit_id === null && !isOver)))
+    return 'reserved'
+  if (!before) return 'held'
+  const { from, to } = before.occupied
+  if (from !== after.occupied.from || to !== after.occupied.to || before.unit_id !== after.unit_id)
+    return 'moved'
+  return before.expires_at === after.expires_at ? undefined : 'prolonged'
+}
+
+/** Records the change at the booking, or at the event where it has none. */
+async function recordDate(
+  tx: Tx,
+  { booking_id, event_id }: Subject,
+  what: DateChange,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (booking_id !== null) await recordEvent(tx, { kind: `booking.date-${what}`, id: booking_id, detail })
+  // Holds are of bookings, so an event's claim is not held, prolonged or lapsed.
+  else if (event_id !== null && what !== 'held' && what !== 'prolonged' && what !== 'lapsed')
+    await recordEvent(tx, { kind: `event.date-${what}`, id: event_id, detail })
+}
+
+function spanDetail({ from, to }: Span) {
+  return { from, to }
+}
+
+function endDetail({ expires_at }: ClaimRow) {
+  return expires_at === null ? {} : { until: expires_at }
+}
+
+function reasonDetail(reason: string | null) {
+  return reason === null ? {} : { reason }
+}
