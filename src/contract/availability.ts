@@ -14,7 +14,9 @@ const done = z.object({ success: z.literal(true) })
 
 const month = z
   .string('Please choose a month')
-  .check(z.refine((text) => /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`), 'Please choose a month'))
+  .check(
+    z.refine((text) => /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`), 'Please choose a month'),
+  )
 const day = z
   .string('Please choose a day')
   .check(z.maxLength(10, 'Please choose a day'), z.refine(isCalendarDate, 'Please choose a day'))
@@ -95,9 +97,7 @@ const blockDays = command('/block-days', 'Block days for new events')
         is_yearly: z._default(z.boolean(), false),
         reason: optionalText(blackoutText.reason),
         unit_ids: z._default(
-          z.nullable(
-            z.array(z.uuid('There is no such unit')).check(z.minLength(1), z.maxLength(mostUnits)),
-          ),
+          z.nullable(z.array(z.uuid('There is no such unit')).check(z.minLength(1), z.maxLength(mostUnits))),
           null,
         ),
       })
@@ -148,7 +148,9 @@ const listClaims = reading('/list-claims', 'What occupies the units, and which d
       .check(
         z.refine(
           ({ from, to }) =>
-            !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && to < addDays(from, mostCalendarDays)),
+            !isCalendarDate(from) ||
+            !isCalendarDate(to) ||
+            (from <= to && to < addDays(from, mostCalendarDays)),
           `A range has at most ${mostCalendarDays} days`,
         ),
       ),
@@ -202,7 +204,6 @@ const leaveWaitlist = command('/leave-waitlist', 'Take a booking off the waitlis
 
 /** The state of a booking's date, and until when it is held or offered. */
 export const bookingDateView = z.object({ state: z.enum(dateStates), until: z.nullable(z.string()) })
-export type BookingDateView = z.output<typeof bookingDateView>
 
 const getPortalDate = command('/get-portal-date', 'Whether the date of the open booking is held')
   .input(z.object({ bookingId: recordId, token: sessionToken }))

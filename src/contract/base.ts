@@ -29,7 +29,10 @@ export function command(name: `/${string}`, summary: string) {
  * `GET /functions/v1/<name>?…`: a read without side effects. Only the names of reads begin with `list-`, `read-` or
  * `search-`, so that callers derive the method from the name; `get-availability` is the one that the specification names.
  */
-export function reading(path: `/${'list' | 'read' | 'search'}-${string}` | '/get-availability', summary: string) {
+export function reading(
+  path: `/${'list' | 'read' | 'search'}-${string}` | '/get-availability',
+  summary: string,
+) {
   return base.route({ method: 'GET', path, summary })
 }
 

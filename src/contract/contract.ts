@@ -68,10 +68,7 @@ type Functions = typeof declared
 export type FunctionName = keyof Functions
 
 /** Functions that change nothing and are asked with GET. */
-export type ReadName = Extract<
-  FunctionName,
-  `${'list' | 'read' | 'search'}-${string}` | 'get-availability'
->
+export type ReadName = Extract<FunctionName, `${'list' | 'read' | 'search'}-${string}` | 'get-availability'>
 /** Functions that are asked with POST. */
 export type CallName = Exclude<FunctionName, ReadName>
 

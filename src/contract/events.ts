@@ -235,7 +235,11 @@ const readBookingConversion = reading('/read-booking-conversion', 'What an inqui
 /** Creates the event, links or creates the client and changes the inquiry, in one transaction (C-50, C-68). */
 const convertBooking = command('/convert-booking', 'Convert an inquiry to an event')
   .errors(duplicates)
-  .input(z.object({ id, booking_id: recordId, ...eventFields.shape, create_anyway, over_capacity }).check(endsLater))
+  .input(
+    z
+      .object({ id, booking_id: recordId, ...eventFields.shape, create_anyway, over_capacity })
+      .check(endsLater),
+  )
   .output(saved)
 
 /** The check before a quote. An unknown event is an answer, not a failure. */

@@ -1,11 +1,6 @@
 /** The settings of the business (A-SET-01 to A-SET-03). */
 import * as z from 'zod/mini'
 import {
-  availabilityProblem,
-  weekdaysProblem,
-  type AvailabilityNumber,
-} from '#domain/availability/settings.ts'
-import {
   mailParts,
   mailTemplates,
   wordingProblem,
@@ -24,6 +19,7 @@ import {
 import type { BusinessInformation } from '#domain/business/settings.ts'
 import { siteContentProblem, siteFields, type SiteField } from '#domain/business/site-content.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
+import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
 
@@ -82,44 +78,6 @@ const siteText = z
 const siteContent = z.object(
   Object.fromEntries(siteFields.map((field) => [field, siteText])) as Record<SiteField, typeof siteText>,
 )
-
-const availabilityNumber = (field: AvailabilityNumber) => {
-  const message = availabilityProblem(field, Number.NaN) ?? ''
-  return z.number(message).check(z.refine((value) => availabilityProblem(field, value) === undefined, message))
-}
-const availability = z.object({
-  setup_minutes: availabilityNumber('setup_minutes'),
-  teardown_minutes: availabilityNumber('teardown_minutes'),
-  travel_minutes: availabilityNumber('travel_minutes'),
-  service_hours: availabilityNumber('service_hours'),
-  lead_days: availabilityNumber('lead_days'),
-  horizon_months: availabilityNumber('horizon_months'),
-  hold_days: availabilityNumber('hold_days'),
-  deposit_grace_days: availabilityNumber('deposit_grace_days'),
-  waitlist_hours: availabilityNumber('waitlist_hours'),
-  closed_weekdays: z.array(z.int()).check(
-    z.maxLength(7, 'Please choose days of the week'),
-    z.superRefine((days, context) => {
-      const message = weekdaysProblem(days)
-      if (message) context.addIssue({ code: 'custom', message })
-    }),
-  ),
-  remind_of_holds: z.boolean('This is chosen or not'),
-})
-const availabilityView = z.object({
-  setup_minutes: z.int(),
-  teardown_minutes: z.int(),
-  travel_minutes: z.int(),
-  service_hours: z.int(),
-  lead_days: z.int(),
-  horizon_months: z.int(),
-  hold_days: z.int(),
-  deposit_grace_days: z.int(),
-  waitlist_hours: z.int(),
-  /** 0 is Sunday. */
-  closed_weekdays: z.array(z.int()),
-  remind_of_holds: z.boolean(),
-})
 
 const timeSetting = z.object({ time_zone: validatedText(timeZoneProblem, 100) })
 

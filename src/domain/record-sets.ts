@@ -3,6 +3,8 @@ export const inquirySets = {
   no_client: 'Pending, no client',
   promise_ending: 'Waiting over 20 hours',
   late: 'Waiting over 24 hours',
+  paid_without_date: 'Paid, and the date is taken',
+  hold_ending: 'Hold ends within 2 days',
 } as const
 export const quoteSets = {
   pending: 'Draft and sent',
@@ -33,6 +35,7 @@ export const eventSets = {
   pipeline: 'Upcoming and open',
   unstaffed: 'Unstaffed within 7 days',
   booking_cancelled: 'Booking cancelled',
+  over_capacity: 'Over capacity',
 } as const
 
 export type InquirySet = keyof typeof inquirySets

@@ -4,24 +4,16 @@
  */
 
 import * as messages from './messages.ts'
-
-export type RefusalKind =
-  | 'conflict'
-  | 'forbidden'
-  | 'invalid'
-  | 'not-found'
-  | 'not-signed-in'
-  | 'rate-limited'
-
-interface Rule<Facts extends readonly unknown[]> {
-  readonly kind: RefusalKind
-  readonly message: (...facts: Facts) => string
-  /** The input field it is about, where it is invalid input. */
-  readonly field?: string
-}
-
-const changedByOther = (what: string) =>
-  conflict(`Somebody else changed ${what} meanwhile. Your version is still here: compare, then save again.`)
+import {
+  changedByOther,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  notSignedIn,
+  type RefusalKind,
+  type RefusalRule,
+} from './refusal-rules.ts'
 
 const rules = {
   'account.address-same': invalid('email', 'This is your address already.'),
@@ -254,7 +246,9 @@ const rules = {
     kind: 'conflict',
     message: (from: string, to: string) => `Invalid status transition from ${from} to ${to}`,
   },
-} satisfies Record<string, Rule<never>>
+} satisfies Record<string, RefusalRule<never>>
+
+export type { RefusalKind }
 
 export type RefusalCode = keyof typeof rules
 /** What the sentence of a code is filled with. */
@@ -272,7 +266,7 @@ export interface Refusal {
 
 /** The refusal of this code; `facts` fill its sentence. */
 export function refusal<Code extends RefusalCode>(code: Code, ...facts: RefusalFacts<Code>): Refusal {
-  const { kind, message, field } = rules[code] as Rule<readonly unknown[]>
+  const { kind, message, field } = rules[code] as RefusalRule<readonly unknown[]>
   return {
     code,
     kind,
@@ -289,24 +283,4 @@ function waitText(seconds: number): string {
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function conflict(message: string) {
-  return { kind: 'conflict' as const, message: () => message }
-}
-
-function notFound(message: string) {
-  return { kind: 'not-found' as const, message: () => message }
-}
-
-function notSignedIn(message: string) {
-  return { kind: 'not-signed-in' as const, message: () => message }
-}
-
-function forbidden(message: string) {
-  return { kind: 'forbidden' as const, message: () => message }
-}
-
-function invalid(field: string, message: string) {
-  return { kind: 'invalid' as const, field, message: () => message }
 }

@@ -75,6 +75,22 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
+/** Milliseconds since 1970, for arithmetic with many instants. */
+export function millisecondsOf(instant: Instant): number {
+  return Date.parse(instant)
+}
+
+/** The day of the week: 0 is Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+/** The same day in another year; February 29 is March 1 where there is none. */
+export function inYear(date: CalendarDate, year: number): CalendarDate {
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
 /** The hours from `from` to `to`, with fractions. */
 export function hoursBetween(from: Instant, to: Instant): number {
   return (Date.parse(to) - Date.parse(from)) / 3_600_000

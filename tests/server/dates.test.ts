@@ -29,12 +29,16 @@ const refusal = async (name: string, input: object, headers = owner.headers) => 
   return [status, body['reason'], body['error']]
 }
 async function saveAvailability(changes: object) {
-  const { availability } = await ask<{ availability: { version: string; values: object } }>('read-settings', {})
+  const { availability } = await ask<{ availability: { version: string; values: object } }>(
+    'read-settings',
+    {},
+  )
   const values = { ...defaultAvailability, ...changes }
   await ask('save-settings', { section: 'availability', version: availability.version, values })
 }
-const daysLater = (days: number) => {
+const daysLater = async (days: number) => {
   now = new Date(Date.parse(start) + days * 86_400_000).toISOString()
+  await world.rows(`update sessions set created_at = '${now}', expires_at = '2099-01-01'`)
   return keepDates(world.program.app)
 }
 
@@ -75,14 +79,14 @@ const claimsOf = ({ bookingId }: Client) =>
   )
 const mailsTo = async (email: string, subject: RegExp) =>
   (await world.program.app.mailer.readNewest(100)).filter(
-    (each) => each.to_address === email && subject.test(each.subject),
+    (each) => each.to_address === email && each.text !== null && subject.test(each.subject),
   )
 async function pay({ bookingId }: Client) {
   const [invoice] = await world.rows<{ id: string; total_amount: number }>(
     `select id, total_amount from invoices where booking_id = '${bookingId}'`,
   )
   const amount = Math.round((invoice?.total_amount ?? 0) / 4)
-  return ask('record-payment', { invoice_id: invoice?.id, amount, method: 'cash' })
+  return ask('record-payment', { invoice_id: invoice?.id, amount, method: 'cash', paid_on: now.slice(0, 10) })
 }
 
 describe('from inquiry to firm', () => {
@@ -140,7 +144,8 @@ describe('from inquiry to firm', () => {
     )
     expect(await mailsTo(second.email, /quote/)).toEqual([])
     expect((await send(second, 'send')).status).toBe(200)
-    expect(await dateOf(second)).toEqual({ state: 'none', until: null })
+    // A visitor who asks for a taken day waits for it.
+    await eventually(async () => ((await dateOf(second)) as { state: string }).state === 'waiting')
     const third = await aClient({ start_time: '15:00' })
     expect((await send(third, 'waitlist')).status).toBe(200)
     expect(await dateOf(third)).toEqual({ state: 'waiting', until: null })
@@ -168,7 +173,7 @@ describe('from inquiry to firm', () => {
     ])
     expect(await dateOf(second)).toEqual({ state: 'first-in-line', until: null })
     const told = await eventually(async () => (await mailsTo(owner.email, /could not approve/))[0])
-    expect(told.text).toContain('first on the waitlist')
+    expect(told?.text).toContain('first on the waitlist')
     expect(await world.rows(`select 1 from invoices where booking_id = '${second.bookingId}'`)).toEqual([])
     // An owner is told who is in the way, and nobody joins the waitlist.
     const [code, reason] = await refusal('set-quote-status', { id: second.quoteId, status: 'approved' })
@@ -184,7 +189,8 @@ describe('from inquiry to firm', () => {
       await send(client)
       expect((await approve(client)).status).toBe(200)
     }
-    now = new Date(Date.parse('2027-02-12T05:00:00.000Z') + seconds * 1000).toISOString()
+    const late = Date.parse('2027-02-12T05:00:00.000Z') + seconds * 1000
+    await daysLater((late - Date.parse(start)) / 86_400_000)
     const other = await aClient({ event_date: '2027-07-03' })
     expect((await send(other)).status).toBe(200)
 
@@ -287,7 +293,8 @@ describe('events', () => {
 
 describe('the waitlist', () => {
   const listed = async () =>
-    (await ask<{ entries: { booking_id: string; offer_ends_at: string | null }[] }>('list-waitlist', {})).entries
+    (await ask<{ entries: { booking_id: string; offer_ends_at: string | null }[] }>('list-waitlist', {}))
+      .entries
   const answer = ({ bookingId, token }: Client, accepts: boolean) =>
     world.call('answer-date-offer', { bookingId, token, accepts })
 
@@ -296,6 +303,7 @@ describe('the waitlist', () => {
     await send(holder)
     const waiting: Client[] = []
     for (let count = 0; count < 3; count++) {
+      now = new Date(Date.parse(now) + 1000).toISOString()
       const client = await aClient()
       await send(client, 'waitlist')
       waiting.push(client)
@@ -309,7 +317,7 @@ describe('the waitlist', () => {
     ])
     await ask('release-date', { booking_id: holder.bookingId, reason: 'they married elsewhere' })
     await eventually(async () => (await mailsTo(third.email, /is free/))[0])
-    expect(await dateOf(third)).toEqual({ state: 'offered', until: '2027-01-11T15:00:00.000Z' })
+    expect(await dateOf(third)).toEqual({ state: 'offered', until: '2027-01-11T15:00:03.000Z' })
     expect(await dateOf(first)).toEqual({ state: 'waiting', until: null })
     await Promise.all(Array.from({ length: 10 }, () => keepDates(world.program.app)))
     expect(await mailsTo(third.email, /is free/)).toHaveLength(1)
@@ -414,11 +422,9 @@ test('a client is reminded two days before the hold ends, once, and not where it
   expect(await mailsTo(client.email, /We hold/)).toHaveLength(0)
   await daysLater(5.1)
   await keepDates(world.program.app)
-  const [mail, ...more] = await mailsTo(client.email, /We hold/)
-  expect([mail?.subject, more]).toEqual([
-    'We hold Saturday, June 26, 2027 for you until January 17, 2027, 10:00 AM',
-    [],
-  ])
+  const mail = await eventually(async () => (await mailsTo(client.email, /We hold/))[0])
+  expect(mail.subject).toBe('We hold Saturday, June 26, 2027 for you until January 17, 2027, 10:00 AM')
+  expect(await mailsTo(client.email, /We hold/)).toHaveLength(1)
   await saveAvailability({ remind_of_holds: false })
   const other = await aClient({ event_date: '2027-07-03' })
   await send(other)

@@ -1,6 +1,6 @@
 /** Days on which a unit, or the whole business, takes no events. */
 import type { TextRule } from '../text.ts'
-import { addDays, daysBetween, startOfDay, type CalendarDate } from '../time.ts'
+import { addDays, daysBetween, inYear, startOfDay, type CalendarDate } from '../time.ts'
 import type { Span } from './span.ts'
 
 export interface Blackout {
@@ -60,13 +60,12 @@ export function spansOfBlackout(
   }))
 }
 
-/** The same day in every year that can matter; February 29 is March 1 in other years. */
+/** The same day in every year that can matter. */
 function yearlyFrom(first: CalendarDate, from: CalendarDate, to: CalendarDate): readonly CalendarDate[] {
   const years: CalendarDate[] = []
   const begin = Math.max(Number(first.slice(0, 4)), Number(from.slice(0, 4)) - 1)
   for (let year = begin; year <= Number(to.slice(0, 4)); year++) {
-    const [month = 1, day = 1] = first.slice(5).split('-').map(Number)
-    years.push(new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10))
+    years.push(inYear(first, year))
   }
   return years
 }

@@ -4,8 +4,10 @@ import {
   addDays,
   addMonths,
   instantAt,
+  millisecondsOf,
   startOfDay,
   todayIn,
+  weekdayOf,
   type CalendarDate,
   type Instant,
   type WallTime,
@@ -60,9 +62,9 @@ export function availableDays(
   const before = occupiedMinutesBefore(settings) * minute
   const after = occupiedMinutesAfter(settings) * minute
   const days: DayAvailability[] = []
-  let begin = Date.parse(startOfDay(from, zone))
+  let begin = millisecondsOf(startOfDay(from, zone))
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const end = Date.parse(startOfDay(addDays(date, 1), zone))
+    const end = millisecondsOf(startOfDay(addDays(date, 1), zone))
     const day = { date, begin, end }
     begin = end
     const isOutside = date < first || date > last || settings.closed_weekdays.includes(weekdayOf(date))
@@ -105,7 +107,7 @@ function occupiedMinutesBefore(settings: AvailabilitySettings): number {
 
 function occupiedMinutesAfter(settings: AvailabilitySettings): number {
   const service = serviceSpan('1970-01-01T00:00:00.000Z', null, settings)
-  return Date.parse(occupiedSpan(service, settings).to) / minute
+  return millisecondsOf(occupiedSpan(service, settings).to) / minute
 }
 
 function timesOf(unit: UnitTimes, calendar: Calendar, from: CalendarDate, to: CalendarDate): Times {
@@ -119,7 +121,7 @@ function timesOf(unit: UnitTimes, calendar: Calendar, from: CalendarDate, to: Ca
 
 function merged(spans: readonly Span[]): readonly (readonly [number, number])[] {
   const sorted = spans
-    .map(({ from, to }) => [Date.parse(from), Date.parse(to)] as [number, number])
+    .map(({ from, to }) => [millisecondsOf(from), millisecondsOf(to)] as [number, number])
     .toSorted(([one], [other]) => one - other)
   const all: [number, number][] = []
   for (const [from, to] of sorted) {
@@ -137,7 +139,7 @@ function isBlackedOut({ closed }: Times, { begin, end }: Day): boolean {
 /** The instants of the start times of a day; one that a clock change skips is taken an hour later. */
 function hoursOf({ date, begin, end }: Day, zone: string): readonly number[] {
   if (end - begin === 24 * hour) return startTimes.map((_, place) => begin + place * hour)
-  return startTimes.map((time) => Date.parse(instantAt(date, time, zone)))
+  return startTimes.map((time) => millisecondsOf(instantAt(date, time, zone)))
 }
 
 function statusOf(
@@ -146,9 +148,7 @@ function statusOf(
   units: readonly Times[],
   { before, after }: { readonly before: number; readonly after: number },
 ): DayAvailability {
-  const fits = units.map((unit) =>
-    starts.map((start) => !isBusy(unit.busy, start - before, start + after)),
-  )
+  const fits = units.map((unit) => starts.map((start) => !isBusy(unit.busy, start - before, start + after)))
   const hours = startTimes.filter((_, place) => fits.some((unit) => unit[place]))
   const isHalfFree = (unit: readonly boolean[]) => unit.filter(Boolean).length * 2 >= starts.length
   const unitsLeft = fits.filter(isHalfFree).length
@@ -172,8 +172,4 @@ function isBusy(busy: readonly (readonly [number, number])[], from: number, to: 
   }
   const found = busy[low]
   return found !== undefined && found[0] < to
-}
-
-function weekdayOf(date: CalendarDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
 }

@@ -1,5 +1,11 @@
 /** The email notices that an owner can choose. */
-export const ownerNotices = ['new_inquiry', 'quote_approved', 'quote_declined', 'payment_received', 'date_conflict'] as const
+export const ownerNotices = [
+  'new_inquiry',
+  'quote_approved',
+  'quote_declined',
+  'payment_received',
+  'date_conflict',
+] as const
 export type OwnerNotice = (typeof ownerNotices)[number]
 export type NoticeChoices = Readonly<Record<OwnerNotice, boolean>>
 

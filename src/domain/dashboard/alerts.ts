@@ -6,8 +6,10 @@ import type { QuoteStatus } from '../quotes/quote.ts'
 import type { AssignmentStatus } from '../schedule/assignment.ts'
 import { addMinutes, type Instant } from '../time.ts'
 
-/** In display order: money, then people, then promises; what needs no deed today is last. */
+/** In display order: promises that were paid for, money, then people, then promises; what needs no deed today is last. */
 export const alertKinds = [
+  'paid_without_date',
+  'over_capacity',
   'money_owed_back',
   'payment_disputed',
   'refund_failed',
@@ -15,6 +17,7 @@ export const alertKinds = [
   'unstaffed_event',
   'cancelled_booking_event',
   'promise_ending',
+  'hold_ending',
   'overdue_quote',
   'pending_without_client',
 ] as const
@@ -30,6 +33,7 @@ export function severityOf(kind: AlertKind): AlertSeverity {
 const warnings: ReadonlySet<AlertKind> = new Set([
   'cancelled_booking_event',
   'promise_ending',
+  'hold_ending',
   'overdue_quote',
   'pending_without_client',
 ])
@@ -40,6 +44,9 @@ export function alertLink(kind: AlertKind, id: string): string {
 }
 
 const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
+  paid_without_date: paths.admin.inquiry,
+  over_capacity: paths.admin.event,
+  hold_ending: paths.admin.inquiry,
   money_owed_back: paths.admin.invoice,
   payment_disputed: paths.admin.invoice,
   refund_failed: paths.admin.invoice,
@@ -61,6 +68,9 @@ export function alertWindow(now: Instant): {
 } {
   return { sentBefore: addMinutes(now, -alertMinutes), startsUntil: addMinutes(now, alertMinutes) }
 }
+
+/** Holds that end within this time are an alert. */
+export const holdAlertMinutes = 2 * 24 * 60
 
 /** True for a quote that was first sent more than 7 days ago and is not answered (C-66). */
 export function isOverdueQuote(

@@ -10,6 +10,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { tokens } from '#server/platform/identity/schema.ts'
 import { profiles } from '#server/records/accounts/schema.ts'
+import { claims, units, waitlist } from '#server/records/availability/schema.ts'
+import { readUnits } from '#server/records/availability/units.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { bookings, eventServices } from '#server/records/bookings/schema.ts'
@@ -23,6 +25,7 @@ import { services } from '#server/records/services/schema.ts'
 import { settings as settingRows } from '#server/records/settings/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { demoSiteContent } from './site-content.ts'
+import { datesOfYear, demoUnits } from './dates.ts'
 import { insertEmails, type EmailParts } from './emails.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
@@ -66,6 +69,10 @@ export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
     )
     await tx.insert(profiles).values(await people(year, context.now, password))
     await writeRecords(tx, year, context.sealer, context.now)
+    const unitIds = await unitsOfDemo(tx)
+    const dates = datesOfYear(year, { settings, now: context.now, unitIds })
+    if (dates.claims.length > 0) await tx.insert(claims).values([...dates.claims])
+    if (dates.waitlist.length > 0) await tx.insert(waitlist).values([...dates.waitlist])
     await insert(
       tx,
       tokens,
@@ -84,6 +91,14 @@ export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
       pin: shown.pin,
     },
   }
+}
+
+/** Adds the units that are missing; their ids, in their order. */
+async function unitsOfDemo(tx: Db): Promise<readonly string[]> {
+  const there = (await readUnits(tx)).length
+  for (const [place, name] of demoUnits.entries())
+    if (place >= there) await tx.insert(units).values({ name, position: place + 1 })
+  return (await readUnits(tx)).map(({ id }) => id)
 }
 
 /** In the order of their references. */

@@ -84,11 +84,7 @@ async function tryToApprove(
 }
 
 /** Refuses the approval after the waitlist is written: what the refusal says is true. */
-async function putFirstOnWaitlist(
-  app: AppContext,
-  actor: Actor,
-  { id }: ApproveQuoteInput,
-): Promise<never> {
+async function putFirstOnWaitlist(app: AppContext, actor: Actor, { id }: ApproveQuoteInput): Promise<never> {
   const { business_name } = await app.settings()
   await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)

@@ -2,10 +2,10 @@
 import { firstRank } from '#domain/availability/waitlist.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
-import type { Actor } from '#server/platform/core/actor.ts'
+import { system, type Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { endClaim, validClaim } from '#server/records/availability/claims.ts'
+import { endClaim, firstFitting, validClaim } from '#server/records/availability/claims.ts'
 import { leaveWaitlist, openEntry, rankEntry, waitingEntries } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
@@ -24,11 +24,31 @@ export async function joinWaitlist(app: AppContext, actor: Actor, bookingId: str
   })
 }
 
+/**
+ * Puts a new inquiry on the waitlist where no unit is free for it, as the form told its visitor. Owners and clients see
+ * it; nothing is claimed.
+ */
+export async function waitWhereTaken(app: AppContext, bookingId: string): Promise<void> {
+  const { time_zone: zone } = await app.settings()
+  await inTransaction(app, system, async (tx) => {
+    const booking = await lockKnown(tx, bookingId)
+    if (booking.status !== 'pending' || !booking.is_active) return
+    const dated = await dateOfBooking(app, tx, booking)
+    const wanted = { booking_id: booking.id, occupied: dated.occupied }
+    const isFree = await firstFitting(tx, [wanted], { now: app.clock(), zone })
+    if (!isFree) await waitForDate(app, tx, booking, { isFirst: false })
+  })
+}
+
 /** Puts a booking before or behind all others that wait, with a reason. */
 export async function moveOnWaitlist(
   app: AppContext,
   actor: Actor,
-  { booking_id, to, reason }: { readonly booking_id: string; readonly to: 'first' | 'last'; readonly reason: string },
+  {
+    booking_id,
+    to,
+    reason,
+  }: { readonly booking_id: string; readonly to: 'first' | 'last'; readonly reason: string },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     await lockKnown(tx, booking_id)

@@ -13,6 +13,7 @@ import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.t
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { makeInvoiceDocument } from './make-invoice-document.ts'
+import { waitWhereTaken } from './change-waitlist.ts'
 import { makeQuoteDocument } from './make-quote-document.ts'
 import { offerFreeDates } from './offer-free-dates.ts'
 
@@ -48,7 +49,10 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'booking.date-released': offer,
   'booking.date-taken-at-approval': notify(takenAtApproval),
   'booking.paid-without-date': notify(paidWithoutDate),
-  'booking.submitted': notify(newInquiry),
+  'booking.submitted': async (app, entry) => {
+    await waitWhereTaken(app, entry.id)
+    await notify(newInquiry)(app, entry)
+  },
   'event.date-moved': offer,
   'event.date-released': offer,
   'invoice.sent': (app, { id }) => makeInvoiceDocument(app, id),

@@ -43,7 +43,10 @@ export async function saveUnit(
       if (until) return refuse('date.unit-in-use', dateOfInstant(until, zone))
     }
     await changeUnit(tx, id, { name, is_active }, app.clock())
-    const detail = { name: { from: before.name, to: name }, is_active: { from: before.is_active, to: is_active } }
+    const detail = {
+      name: { from: before.name, to: name },
+      is_active: { from: before.is_active, to: is_active },
+    }
     return recordEvent(tx, { kind: 'unit.changed', id, detail })
   })
 }

@@ -87,7 +87,8 @@ export function availabilityRoutes(app: AppContext) {
       const reader = await findReader(app, context, input)
       if (reader && input.bookingId === demoBookingId)
         return { date: { state: 'reserved' as const, until: null } }
-      const booking = reader && isUuid(input.bookingId) && (await findBooking(app.database.db, input.bookingId))
+      const booking =
+        reader && isUuid(input.bookingId) && (await findBooking(app.database.db, input.bookingId))
       if (!booking) return refuse('portal.not-open')
       return { date: dateForClient(await dateOfBooking(app, booking)) }
     }),

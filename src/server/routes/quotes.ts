@@ -38,7 +38,12 @@ export function quoteRoutes(app: AppContext) {
 
     'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor } }) => {
       const quote = input.quoteId ?? input.quoteNumber ?? ''
-      await sendQuote(app, actor, { quote, resend: input.resend, note: input.note, when_taken: input.when_taken })
+      await sendQuote(app, actor, {
+        quote,
+        resend: input.resend,
+        note: input.note,
+        when_taken: input.when_taken,
+      })
       return success
     }),
 

@@ -9,7 +9,13 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { claimOverCapacity, endClaim, takeUnit, validClaim, type Subject } from '#server/records/availability/claims.ts'
+import {
+  claimOverCapacity,
+  endClaim,
+  takeUnit,
+  validClaim,
+  type Subject,
+} from '#server/records/availability/claims.ts'
 import { readInTheWay } from '#server/records/availability/in-the-way.ts'
 import { joinWaitlist, leaveWaitlist } from '#server/records/availability/waitlist.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'

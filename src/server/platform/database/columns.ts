@@ -9,7 +9,10 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 })
 
 /** A `tstzrange` from an instant until before another one, both in UTC. */
-export const span = customType<{ data: { readonly from: Instant; readonly to: Instant }; driverData: string }>({
+export const span = customType<{
+  data: { readonly from: Instant; readonly to: Instant }
+  driverData: string
+}>({
   dataType: () => 'tstzrange',
   toDriver: ({ from, to }) => `[${from},${to})`,
   fromDriver: spanOfText,

@@ -6,9 +6,9 @@ import { and, asc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-or
 import { isLapsed, type ClaimEnd } from '#domain/availability/claim.ts'
 import type { Span } from '#domain/availability/span.ts'
 import type { Instant } from '#domain/time.ts'
-import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { changeOf, detailOf, recordDate } from './claim-history.ts'
 import { claims } from './schema.ts'
 import { blackoutsOf, lockUnits, readBlackouts, type UnitRow } from './units.ts'
 
@@ -78,7 +78,7 @@ export async function endClaim(
     .update(claims)
     .set({ ended_at: now, ended_because: because, updated_at: now })
     .where(eq(claims.id, own.id))
-  const detail = { because, was: own.kind, ...spanDetail(own.service), ...reasonDetail(reason ?? null) }
+  const detail = { because, was: own.kind, ...detailOf(own, reason) }
   await recordDate(tx, own, 'released', detail)
   return true
 }
@@ -152,7 +152,7 @@ async function endLapsed(tx: Tx, now: Instant, which?: SQL, except?: string): Pr
       ),
     )
     .returning()
-  for (const claim of ended) await recordDate(tx, claim, 'lapsed', spanDetail(claim.service))
+  for (const claim of ended) await recordDate(tx, claim, 'lapsed', detailOf(claim))
 }
 
 /** The claim of a booking or event that has not been ended; a lapsed hold among them. */
@@ -229,31 +229,24 @@ async function freeUnits(
   const busy = new Set(taken.map(({ unit_id }) => unit_id))
   const closed = await readBlackouts(tx)
   return units.filter(
-    ({ id, is_active }) =>
-      is_active && !busy.has(id) && blackoutsOf(closed, id, occupied, zone).length === 0,
+    ({ id, is_active }) => is_active && !busy.has(id) && blackoutsOf(closed, id, occupied, zone).length === 0,
   )
 }
 
 type NewClaim = WantedClaim & { readonly unit_id: string | null }
 
-async function writeClaim(tx: Tx, own: ClaimRow | undefined, wanted: NewClaim, now: Instant): Promise<ClaimRow> {
-  const { subject, service, occupied, unit_id, reason = null } = wanted
-  const isFirm = wanted.kind === 'firm' || own?.kind === 'firm'
-  const values = {
-    unit_id,
-    booking_id: subject.booking_id ?? own?.booking_id ?? null,
-    event_id: subject.event_id ?? own?.event_id ?? null,
-    kind: isFirm ? ('firm' as const) : ('hold' as const),
-    service,
-    occupied,
-    expires_at: isFirm ? null : wanted.expires_at,
-    reason: reason ?? own?.reason ?? null,
-    updated_at: now,
-  }
+async function writeClaim(
+  tx: Tx,
+  own: ClaimRow | undefined,
+  wanted: NewClaim,
+  now: Instant,
+): Promise<ClaimRow> {
+  const values = { ...valuesOf(own, wanted), updated_at: now }
+  const isReminded = own !== undefined && values.expires_at === own.expires_at
   const [claim] = own
     ? await tx
         .update(claims)
-        .set({ ...values, ...(values.expires_at === own.expires_at ? {} : { reminded_at: null }) })
+        .set({ ...values, ...(isReminded ? {} : { reminded_at: null }) })
         .where(eq(claims.id, own.id))
         .returning()
     : await tx
@@ -262,46 +255,22 @@ async function writeClaim(tx: Tx, own: ClaimRow | undefined, wanted: NewClaim, n
         .returning()
   if (!claim) throw new Error('the claim was not stored')
   const what = changeOf(own, claim)
-  if (what) await recordDate(tx, claim, what, { ...spanDetail(service), ...endDetail(claim), ...reasonDetail(reason) })
+  if (what) await recordDate(tx, claim, what, detailOf(claim, wanted.reason ?? undefined))
   return claim
 }
 
-type DateChange = 'held' | 'prolonged' | 'reserved' | 'over-capacity' | 'moved' | 'released' | 'lapsed'
-
-/** What a write means for the history; undefined where nothing changed. */
-function changeOf(before: ClaimRow | undefined, after: ClaimRow): DateChange | undefined {
-  const isOver = after.kind === 'firm' && after.unit_id === null
-  if (isOver && (!before || before.unit_id !== null)) return 'over-capacity'
-  if (after.kind === 'firm' && (before?.kind !== 'firm' || (before.unit_id === null && !isOver)))
-    return 'reserved'
-  if (!before) return 'held'
-  const { from, to } = before.occupied
-  if (from !== after.occupied.from || to !== after.occupied.to || before.unit_id !== after.unit_id)
-    return 'moved'
-  return before.expires_at === after.expires_at ? undefined : 'prolonged'
-}
-
-/** Records the change at the booking, or at the event where it has none. */
-async function recordDate(
-  tx: Tx,
-  { booking_id, event_id }: Subject,
-  what: DateChange,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  if (booking_id !== null) await recordEvent(tx, { kind: `booking.date-${what}`, id: booking_id, detail })
-  // Holds are of bookings, so an event's claim is not held, prolonged or lapsed.
-  else if (event_id !== null && what !== 'held' && what !== 'prolonged' && what !== 'lapsed')
-    await recordEvent(tx, { kind: `event.date-${what}`, id: event_id, detail })
-}
-
-function spanDetail({ from, to }: Span) {
-  return { from, to }
-}
-
-function endDetail({ expires_at }: ClaimRow) {
-  return expires_at === null ? {} : { until: expires_at }
-}
-
-function reasonDetail(reason: string | null) {
-  return reason === null ? {} : { reason }
+/** A claim keeps its booking, its event and its reason where the write does not name others, and stays firm. */
+function valuesOf(own: ClaimRow | undefined, wanted: NewClaim) {
+  const { subject, service, occupied, unit_id, kind, expires_at, reason } = wanted
+  const isFirm = kind === 'firm' || own?.kind === 'firm'
+  return {
+    unit_id,
+    booking_id: subject.booking_id ?? own?.booking_id ?? null,
+    event_id: subject.event_id ?? own?.event_id ?? null,
+    kind: isFirm ? ('firm' as const) : ('hold' as const),
+    service,
+    occupied,
+    expires_at: isFirm ? null : expires_at,
+    reason: reason ?? own?.reason ?? null,
+  }
 }

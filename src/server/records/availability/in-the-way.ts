@@ -46,7 +46,9 @@ export async function readInTheWay(
     .orderBy(sql`lower(${claims.occupied})`)
     .limit(mostNamed)
   const names = taken.map(({ title, first_name, last_name, service: its, kind, expires_at }) => {
-    const name = title ?? (first_name === null ? 'another calendar' : fullName({ first_name, last_name: last_name ?? '' }))
+    const name =
+      title ??
+      (first_name === null ? 'another calendar' : fullName({ first_name, last_name: last_name ?? '' }))
     const held = kind === 'hold' && expires_at ? `, held until ${mediumDate(todayIn(zone, expires_at))}` : ''
     return `${name}, ${clockOfInstant(its.from, zone)} to ${clockOfInstant(its.to, zone)}${held}`
   })

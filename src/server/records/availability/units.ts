@@ -58,7 +58,10 @@ export async function changeUnit(
 }
 
 /** Returns false where the id is stored already. */
-export async function insertBlackout(tx: Tx, blackout: Omit<BlackoutRow, 'created_at' | 'unit_ids'> & Pick<Blackout, 'unit_ids'>): Promise<boolean> {
+export async function insertBlackout(
+  tx: Tx,
+  blackout: Omit<BlackoutRow, 'created_at' | 'unit_ids'> & Pick<Blackout, 'unit_ids'>,
+): Promise<boolean> {
   const { unit_ids } = blackout
   const stored = await tx
     .insert(blackouts)

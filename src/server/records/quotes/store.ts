@@ -67,10 +67,7 @@ export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boole
 
 /** Whether a booking has a quote that is approved, or sent and not expired. */
 export async function hasOpenQuote(tx: Db, bookingId: string, now: Instant): Promise<boolean> {
-  const isOpen = or(
-    eq(quotes.status, 'accepted'),
-    and(eq(quotes.status, 'sent'), gt(quotes.expires_at, now)),
-  )
+  const isOpen = or(eq(quotes.status, 'accepted'), and(eq(quotes.status, 'sent'), gt(quotes.expires_at, now)))
   const found = await tx
     .select({ id: quotes.id })
     .from(quotes)

@@ -44,7 +44,9 @@ export async function listClaims(
   return {
     units: units.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name })),
     claims: found.filter(({ claim }) => !isLapsed(claim, now)).map(presentClaim),
-    blocked: blackouts.filter((blackout) => daysOfBlackout(blackout, from, to).length > 0).map(presentBlackout),
+    blocked: blackouts
+      .filter((blackout) => daysOfBlackout(blackout, from, to).length > 0)
+      .map(presentBlackout),
   }
 }
 

@@ -11,9 +11,7 @@ export async function listWaitlist({ database, clock }: AppContext): Promise<Wai
     .select({ entry: waitlist, booking: bookings })
     .from(waitlist)
     .innerJoin(bookings, eq(bookings.id, waitlist.booking_id))
-    .where(
-      and(inArray(waitlist.state, ['waiting', 'offered']), gt(sql`upper(${waitlist.service})`, clock())),
-    )
+    .where(and(inArray(waitlist.state, ['waiting', 'offered']), gt(sql`upper(${waitlist.service})`, clock())))
     .orderBy(asc(waitlist.state), asc(waitlist.rank), asc(waitlist.joined_at), asc(waitlist.id))
     .limit(500)
   return found.map(({ entry, booking }) => ({

@@ -19,6 +19,7 @@ import { todayIn, type Instant } from '#domain/time.ts'
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { holdEnding, overCapacity, paidWithoutDate } from '#server/records/availability/conditions.ts'
 import { openInvoices, overdueOf, type OpenInvoices } from './figures.ts'
 import { failedRefundText } from '#server/records/payments/read.ts'
 
@@ -74,12 +75,9 @@ interface Candidate {
 
 /** The statement selects candidates; the domain decides which of them are alerts. */
 function isDue({ kind, at, status, until, booking_status, assignments }: Candidate, now: Instant): boolean {
+  if (isDecidedByStatement(kind)) return true
   const since = at.toISOString()
   switch (kind) {
-    case 'money_owed_back':
-    case 'payment_disputed':
-    case 'refund_failed':
-      return true
     case 'unstaffed_event':
       return isUnstaffedEvent(
         { status: status as EventStatus, start_at: since, assignments: assignments ?? [] },
@@ -106,10 +104,32 @@ function isDue({ kind, at, status, until, booking_status, assignments }: Candida
   }
 }
 
+const decidedByStatement = [
+  'paid_without_date',
+  'over_capacity',
+  'hold_ending',
+  'money_owed_back',
+  'payment_disputed',
+  'refund_failed',
+] as const satisfies readonly AlertKind[]
+
+function isDecidedByStatement(kind: AlertKind): kind is (typeof decidedByStatement)[number] {
+  return (decidedByStatement as readonly AlertKind[]).includes(kind)
+}
+
 const candidatesText = `
-  (select 'unstaffed_event' as kind, e.id, e.title, e.start_at as at, e.status, null::timestamptz as until,
-     null as booking_status, array(select a.status from staff_assignments a where a.event_id = e.id) as assignments,
-     null::int as amount
+  (select 'paid_without_date' as kind, b.id, b.first_name || ' ' || b.last_name as title, b.event_date::timestamptz as at,
+     b.status, null::timestamptz as until, null as booking_status, null::text[] as assignments, null::int as amount
+   from bookings b where ${paidWithoutDate('b', '$1::timestamptz')} order by b.event_date limit ${mostCounted})
+  union all
+  (select 'over_capacity', e.id, e.title, e.start_at, e.status, null, null, null, null
+   from events e where ${overCapacity('e', '$1::timestamptz')} order by e.start_at limit ${mostCounted})
+  union all
+  (select 'hold_ending', b.id, b.first_name || ' ' || b.last_name, c.expires_at, b.status, null, null, null, null
+   from claims c join bookings b on b.id = c.booking_id and b.is_active
+   where ${holdEnding('c', '$1::timestamptz')} order by c.expires_at limit ${mostCounted})
+  union all
+  (select 'unstaffed_event', e.id, e.title, e.start_at, e.status, null, null, array(select a.status from staff_assignments a where a.event_id = e.id), null
    from events e
    where e.is_active and e.status in (${listText(openEventStatuses)}) and e.start_at > $1 and e.start_at <= $3
      and not exists (select from staff_assignments a where a.event_id = e.id and a.status <> 'cancelled')

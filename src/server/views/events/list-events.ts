@@ -6,6 +6,7 @@ import { addMonths, startOfDay, todayIn, type CalendarDate, type Instant } from 
 import type { EventRow } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { overCapacity } from '#server/records/availability/conditions.ts'
 import {
   byColumn,
   containsText,
@@ -88,6 +89,7 @@ const setConditions: Readonly<Record<EventSet, (moment: Moment, bind: Bind) => s
     bind,
   ) => `${isOpen} and start_at > ${bind(now)} and start_at <= ${bind(alertWindow(now).startsUntil)}
     and not exists (select from staff_assignments a where a.event_id = events.id and a.status <> 'cancelled')`,
+  over_capacity: ({ now }, bind) => overCapacity('events', `${bind(now)}::timestamptz`),
   booking_cancelled: () =>
     `${isOpen} and exists (select from bookings b where b.id = events.booking_id and b.status = 'cancelled')`,
 }

@@ -4,6 +4,7 @@ import { nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
 import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
+import { holdEnding, paidWithoutDate } from '#server/records/availability/conditions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
@@ -100,6 +101,12 @@ export function inquiryConditions(
     conditions.push(
       `status = 'pending' and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
       `created_at > ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
+    )
+  else if (status === 'paid_without_date')
+    conditions.push(paidWithoutDate('bookings', `${bind(now)}::timestamptz`))
+  else if (status === 'hold_ending')
+    conditions.push(
+      `exists (select from claims c where c.booking_id = bookings.id and ${holdEnding('c', `${bind(now)}::timestamptz`)})`,
     )
   else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
   if (search) conditions.push(containsText('search_text', search, bind))

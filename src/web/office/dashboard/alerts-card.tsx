@@ -1,4 +1,6 @@
 import {
+  CalendarClock,
+  CalendarX,
   ChevronRight,
   CircleCheck,
   Clock,
@@ -18,6 +20,9 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 
 const icons: Readonly<Record<AlertKind, LucideIcon>> = {
+  paid_without_date: CalendarX,
+  over_capacity: CalendarX,
+  hold_ending: CalendarClock,
   money_owed_back: CreditCard,
   payment_disputed: CreditCard,
   refund_failed: CreditCard,

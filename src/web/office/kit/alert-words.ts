@@ -104,6 +104,36 @@ interface Words {
 }
 
 const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
+  paid_without_date: {
+    one: ({ title, at }) => ({
+      sentence: `${title} paid, and the date is taken.`,
+      detail: `${longDate(at.slice(0, 10))}. Make room, or refund the payment`,
+    }),
+    action: 'Make Room',
+    many: 'bookings were paid, and their dates are taken',
+    all: 'View Inquiries',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'paid_without_date' }),
+  },
+  over_capacity: {
+    one: ({ title, at }, _now, zone) => ({
+      sentence: `${title} is over capacity: it has no unit.`,
+      detail: longDate(todayIn(zone, at)),
+    }),
+    action: 'View Event',
+    many: 'events are over capacity',
+    all: 'View Events',
+    allAt: pageAddress(paths.admin.events, { status: 'over_capacity' }),
+  },
+  hold_ending: {
+    one: ({ title, at }, now, zone) => ({
+      sentence: `The hold of ${title} ends ${untilText(at, now, zone)}.`,
+      detail: 'Prolong it, or ask for the deposit',
+    }),
+    action: 'View Inquiry',
+    many: 'holds end within 2 days',
+    all: 'View Inquiries',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'hold_ending' }),
+  },
   money_owed_back: {
     one: ({ title, amount }) => ({
       sentence: `${formatMoney(amount ?? 0, businessCurrency)} is owed back to the client of ${title}.`,
