@@ -39,7 +39,14 @@ const getAvailability = reading('/get-availability', 'Which days can be asked fo
       z.refine(({ from, to = from }) => monthsFrom(from, to) <= mostMonths, 'At most 24 months at a time'),
     ),
   )
-  .output(z.object({ days: z.array(availableDay) }))
+  .output(
+    z.object({
+      /** The first and the last day that can be asked for. */
+      first: z.string(),
+      last: z.string(),
+      days: z.array(availableDay),
+    }),
+  )
 
 function monthsFrom(from: string, to: string): number {
   const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))

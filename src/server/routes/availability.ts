@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { readBlackouts } from '#server/records/availability/units.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
-import { listAvailableDays } from '#server/views/availability/available-days.ts'
+import { readAvailability } from '#server/views/availability/available-days.ts'
 import { dateOfBooking } from '#server/views/availability/date-of-booking.ts'
 import { listClaims, listUnits, presentBlackout } from '#server/views/availability/list-claims.ts'
 import { listWaitlist } from '#server/views/availability/list-waitlist.ts'
@@ -24,9 +24,7 @@ export function availabilityRoutes(app: AppContext) {
   const owner = forOwner(app)
 
   return {
-    'get-availability': on['get-availability'].handler(async ({ input }) => ({
-      days: await listAvailableDays(app, input),
-    })),
+    'get-availability': on['get-availability'].handler(({ input }) => readAvailability(app, input)),
 
     'list-units': owner['list-units'].handler(async () => ({ units: await listUnits(app) })),
 

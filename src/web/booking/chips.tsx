@@ -14,6 +14,8 @@ export function Chips({
   value,
   onPick,
   columns,
+  taken = [],
+  takenWord,
   children,
 }: {
   readonly name: InquiryField
@@ -21,6 +23,10 @@ export function Chips({
   readonly value: string
   readonly onPick: (choice: string) => void
   readonly columns: string
+  /** Choices that are marked as taken; they can be chosen all the same. */
+  readonly taken?: readonly string[]
+  /** What a screen reader hears after a taken one. */
+  readonly takenWord?: string
   readonly children?: ReactNode
 }) {
   return (
@@ -30,6 +36,7 @@ export function Chips({
           key={choice}
           className={classes(
             chipShape,
+            taken.includes(choice) && 'border-line text-fg-faint line-through',
             'has-checked:border-gold-300 has-checked:bg-gold-300 has-checked:font-[650] has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
         >
@@ -42,6 +49,7 @@ export function Chips({
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           {answerText(name, choice)}
+          {taken.includes(choice) ? <span className="sr-only">{takenWord}</span> : null}
         </label>
       ))}
       {children}

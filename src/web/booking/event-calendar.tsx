@@ -1,19 +1,32 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, labelDayButton } from 'react-day-picker'
+import type { DayStatus } from '#domain/availability/days.ts'
 import { addDays, addMonths, longDate, type CalendarDate } from '#domain/time.ts'
 import { calendarDate, calendarDay } from './calendar-day.ts'
+import { CalendarLegend } from './calendar-legend.tsx'
+import type { Availability } from './use-availability.ts'
+import { dayWords } from './wizard-words.ts'
 
 interface EventCalendarProps {
   /** Empty until a date is picked. */
   readonly value: CalendarDate
   readonly today: CalendarDate
   readonly onPick: (date: CalendarDate) => void
+  readonly availability: Availability | undefined
 }
 
-/** A calendar of one month. Today and past dates cannot be picked (C-46). */
-export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
+/**
+ * A calendar of one month. Today, past and closed days cannot be picked (C-46); a taken day can be asked for, and waits.
+ */
+export function EventCalendar({ value, today, onPick, availability }: EventCalendarProps) {
   const firstDay = calendarDay(addDays(today, 1))
   const selected = value ? calendarDay(value) : undefined
+  const datesOf = (status: DayStatus) =>
+    (availability?.days ?? []).filter((day) => day.status === status).map(({ date }) => calendarDay(date))
+  const closed = datesOf('closed')
+  const marked = { few: datesOf('few'), waitlist: datesOf('waitlist') }
+  const isMarked = marked.few.length + marked.waitlist.length > 0
+  const status = value ? availability?.dayOf(value)?.status : undefined
 
   return (
     <div data-field="event_date" className="border border-line bg-surface p-3 md:px-5 md:pt-5 md:pb-4">
@@ -22,26 +35,39 @@ export function EventCalendar({ value, today, onPick }: EventCalendarProps) {
         required
         selected={selected}
         onSelect={(day) => onPick(calendarDate(day))}
+        onMonthChange={(month) => availability?.showMonth(calendarDate(month).slice(0, 7))}
         today={calendarDay(today)}
         defaultMonth={selected ?? firstDay}
         captionLayout="dropdown"
         startMonth={firstDay}
-        endMonth={calendarDay(addMonths(today, monthsShown))}
-        disabled={{ before: firstDay }}
+        endMonth={calendarDay(availability?.last ?? addMonths(today, monthsShown))}
+        disabled={[{ before: firstDay }, ...closed]}
+        modifiers={marked}
+        modifiersClassNames={{ few: 'is-few', waitlist: 'is-waitlist' }}
+        labels={{
+          labelDayButton: (day, ...rest) => {
+            const status = availability?.dayOf(calendarDate(day))?.status ?? 'open'
+            return `${labelDayButton(day, ...rest)}${dayWords.spoken[status]}`
+          },
+        }}
         components={{ Chevron }}
         classNames={calendarClasses}
       />
+      {isMarked ? <CalendarLegend hasClosed={closed.length > 0} /> : null}
       <p
         aria-live="polite"
         className="mt-3 border-t border-line pt-3.5 text-[.9375rem] leading-normal text-fg-muted"
       >
-        {value ? <b className="font-semibold text-fg">{longDate(value)}</b> : 'Pick the day of your event'}
+        {value ? <b className="font-semibold text-fg">{longDate(value)}</b> : dayWords.pick}
+        {status === 'few' || status === 'waitlist' ? (
+          <span className="mt-1 block">{dayWords[status]}</span>
+        ) : null}
       </p>
     </div>
   )
 }
 
-/** How far ahead an event can be planned in the calendar. */
+/** How far ahead an event can be planned until the server has told. */
 const monthsShown = 60
 
 function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left' | 'right' }) {
@@ -53,6 +79,10 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
 
 const stepButton =
   'grid size-11 place-items-center rounded-md text-gold-300 pour hover:bg-surface-2 aria-disabled:cursor-not-allowed aria-disabled:text-fg-faint aria-disabled:opacity-45 aria-disabled:hover:bg-transparent'
+
+/** A dot under the number for a few hours, a ring around it for the waitlist. */
+const dayMarks =
+  'relative in-[.is-few]:after:absolute in-[.is-few]:after:bottom-1 in-[.is-few]:after:left-1/2 in-[.is-few]:after:-ml-[2.5px] in-[.is-few]:after:size-[5px] in-[.is-few]:after:rounded-full in-[.is-few]:after:bg-gold-300 in-[.is-waitlist]:before:absolute in-[.is-waitlist]:before:top-1/2 in-[.is-waitlist]:before:left-1/2 in-[.is-waitlist]:before:-mt-4 in-[.is-waitlist]:before:-ml-4 in-[.is-waitlist]:before:size-8 in-[.is-waitlist]:before:rounded-full in-[.is-waitlist]:before:border in-[.is-waitlist]:before:border-gold-300 group-aria-selected/day:after:bg-on-accent! group-aria-selected/day:before:border-on-accent!'
 
 const calendarClasses = {
   months: 'relative',
@@ -68,6 +98,5 @@ const calendarClasses = {
   month_grid: 'w-full table-fixed border-collapse text-center',
   weekday: 'pt-1 pb-2 text-micro font-medium text-fg-faint',
   day: 'group/day p-px',
-  day_button:
-    'num h-11 w-full rounded-xs border border-transparent pour enabled:hover:border-line-strong disabled:text-[#6c7a70] disabled:line-through disabled:decoration-[#44564b] aria-disabled:text-[#6c7a70] aria-disabled:line-through group-data-today/day:border-line-strong group-aria-selected/day:bg-gold-300 group-aria-selected/day:font-bold group-aria-selected/day:text-on-accent group-aria-selected/day:shadow-[inset_0_0_0_2px_var(--color-gold-300),inset_0_0_0_3px_rgb(16_35_27/.45)]',
+  day_button: `num h-11 w-full rounded-xs border border-transparent pour enabled:hover:border-line-strong disabled:text-[#6c7a70] disabled:line-through disabled:decoration-[#44564b] aria-disabled:text-[#6c7a70] aria-disabled:line-through group-data-today/day:border-line-strong group-aria-selected/day:bg-gold-300 group-aria-selected/day:font-bold group-aria-selected/day:text-on-accent group-aria-selected/day:shadow-[inset_0_0_0_2px_var(--color-gold-300),inset_0_0_0_3px_rgb(16_35_27/.45)] ${dayMarks}`,
 }

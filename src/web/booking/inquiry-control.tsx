@@ -9,6 +9,7 @@ import { EventCalendar } from './event-calendar.tsx'
 import { EventTypeCards } from './event-type-cards.tsx'
 import { GuestCountChoice } from './guest-count-choice.tsx'
 import { StartTimeChoice } from './start-time-choice.tsx'
+import type { Availability } from './use-availability.ts'
 
 /** The props of every step. */
 export interface StepProps {
@@ -18,6 +19,8 @@ export interface StepProps {
   readonly onChange: (field: InquiryField, value: string) => void
   /** Called when an event type was clicked, not when the arrow keys passed over it. */
   readonly onChosen: () => void
+  /** Which days and hours are free, in the step that asks for them. */
+  readonly availability?: Availability
 }
 
 /** One field of the wizard. Its kind selects the control. */
@@ -28,6 +31,7 @@ export function InquiryControl({
   problemOf,
   onChange,
   onChosen,
+  availability,
 }: StepProps & { readonly field: InquiryField }) {
   const rule = inquiryFields[field]
   const value = form[field]
@@ -44,7 +48,7 @@ export function InquiryControl({
     case 'date':
       return (
         <FieldGroup {...labelled}>
-          <EventCalendar value={value} today={today} onPick={onPick} />
+          <EventCalendar value={value} today={today} onPick={onPick} availability={availability} />
         </FieldGroup>
       )
     case 'count':
@@ -56,7 +60,7 @@ export function InquiryControl({
     case 'time':
       return (
         <FieldGroup {...labelled} radios>
-          <StartTimeChoice value={value} onPick={onPick} />
+          <StartTimeChoice value={value} onPick={onPick} day={availability?.dayOf(form.event_date)} />
         </FieldGroup>
       )
     case 'choices': {

@@ -71,7 +71,22 @@ export const keptWords = {
   startOver: 'Start Over',
 } as const
 
-export const startTimeWords = { other: 'Another hour' } as const
+export const dayWords = {
+  pick: 'Pick the day of your event',
+  few: 'A few start times are left on this day.',
+  waitlist: 'This date is taken at the moment. Ask anyway, and you are first to hear when it opens.',
+  legend: { few: 'few times left', waitlist: 'waitlist', closed: 'closed' },
+  /** For screen readers, after the date of a day. */
+  spoken: { open: '', few: ', few times left', waitlist: ', taken, waitlist', closed: ', not available' },
+} as const
+
+export const startTimeWords = {
+  other: 'Another hour',
+  taken: 'This hour is taken at the moment. Ask anyway, and you are first to hear when it opens.',
+  /** `10 AM, 11 AM` */
+  notFree: (hours: string) => `Not free on this day: ${hours}.`,
+  spoken: ', taken',
+} as const
 
 export const guestCountWords = {
   unsure: 'Not sure',
