@@ -80,8 +80,8 @@ CREATE TRIGGER claims_announce AFTER INSERT OR UPDATE ON claims
 CREATE FUNCTION announce_booking_of_date() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.booking_id IS NOT NULL THEN
-    PERFORM pg_notify('status_changed', json_build_object('table', 'bookings', 'id', NEW.booking_id,
-      'status', (SELECT status FROM bookings WHERE id = NEW.booking_id), 'booking_id', NEW.booking_id)::text);
+    PERFORM pg_notify('status_changed', json_build_object(
+      'table', 'bookings', 'id', NEW.booking_id, 'booking_id', NEW.booking_id)::text);
   END IF;
   RETURN NULL;
 END $$;

@@ -62,6 +62,7 @@ export type FirstAnswers = Partial<
     | 'get-portal-booking'
     | 'get-portal-quotes'
     | 'get-portal-invoices'
+    | 'get-portal-date'
     | 'read-session'
     | 'list-alerts'
     | 'read-dashboard'

@@ -112,8 +112,8 @@ const withdrawAllocation = command(
   .output(done)
 
 export const functions = {
-  'mark-invoice-paid': owner(markInvoicePaid, ['invoices', 'payments', 'bookings']),
-  'record-payment': owner(recordPayment, ['payments', 'invoices', 'bookings']),
+  'mark-invoice-paid': owner(markInvoicePaid, ['invoices', 'payments', 'bookings', 'claims']),
+  'record-payment': owner(recordPayment, ['payments', 'invoices', 'bookings', 'claims']),
   'void-payment': owner(voidPayment, ['payments', 'invoices', 'bookings']),
   'refund-payment': owner(refundPayment, ['payments', 'invoices', 'bookings']),
   'keep-owed-money': owner(keepOwedMoney, ['payments', 'invoices']),

@@ -161,7 +161,7 @@ const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal'
 
 export const functions = {
   'get-portal-quotes': portalSession(getPortalQuotes, []),
-  'approve-quote': portalSession(approveQuote, ['quotes', 'invoices', 'bookings', 'events']),
+  'approve-quote': portalSession(approveQuote, ['quotes', 'invoices', 'bookings', 'events', 'claims']),
   'get-portal-invoices': portalSession(getPortalInvoices, []),
   'create-checkout': portalSession(createCheckout, ['payments']),
   'get-payment': portalSession(getPayment, []),

@@ -196,7 +196,7 @@ export const functions = {
   'read-quote-statistics': owner(readQuoteStatistics),
   'read-quote': owner(readQuote),
   'save-quote': owner(saveQuote, ['quotes', 'bookings', 'events']),
-  'set-quote-status': owner(setQuoteStatus, ['quotes', 'bookings', 'events']),
-  'send-quote-emails': owner(sendQuoteEmails, ['quotes', 'bookings']),
+  'set-quote-status': owner(setQuoteStatus, ['quotes', 'bookings', 'events', 'claims']),
+  'send-quote-emails': owner(sendQuoteEmails, ['quotes', 'bookings', 'claims']),
   'generate-quote-pdf': owner(generateQuotePdf, ['quotes']),
 }

@@ -4,6 +4,7 @@
 export const overlayParameters = [
   'edit-quote',
   'new-quote',
+  'date-taken',
   'assign',
   'convert',
   'edit-event',

@@ -268,7 +268,15 @@ describe('events', () => {
       to: '2027-06-26',
     })
     expect(claims.map(({ unit_id }) => unit_id === null)).toEqual(expect.arrayContaining([true, false]))
-    // Where it no longer overlaps, it gets its unit.
+    // A unit that becomes free is for who is over capacity first.
+    await ask('save-unit', { id: crypto.randomUUID(), version: 0, name: 'Rented bar', is_active: true })
+    await eventually(async () => {
+      const [claim] = await world.rows<{ unit_id: string | null }>(
+        `select unit_id from claims where event_id = '${second.id}'`,
+      )
+      return claim?.unit_id !== null
+    })
+    // It stays there where it moves.
     const noon = { ...second, start_at: '2027-06-28T16:00:00.000Z', end_at: null, version: 1 }
     await ask('save-event', noon)
     const [after] = await world.rows<{ unit_id: string | null }>(

@@ -23,6 +23,7 @@ export async function portalAnswers(
     ['get-portal-booking', { bookingId }],
     ['get-portal-quotes', { bookingId }],
     ['get-portal-invoices', { bookingId }],
+    ['get-portal-date', { bookingId }],
   ])
 }
 

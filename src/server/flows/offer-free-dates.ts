@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { DateEmailData } from '#server/emails/date-email.tsx'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
-import { firstFitting, takeUnit } from '#server/records/availability/claims.ts'
+import { firstFitting, seatOverCapacity, takeUnit } from '#server/records/availability/claims.ts'
 import {
   leaveWaitlist,
   offerEntry,
@@ -23,8 +23,13 @@ import type { MailTemplate } from '#domain/business/mail-texts.ts'
 /** More turns than this in one call mean that others change the waitlist at the same time; the next call goes on. */
 const mostTurns = 50
 
-/** Offers every free date to the first who waits for it. However many processes call it, each offer is made once. */
+/**
+ * Gives free units to events over capacity, then offers every free date to the first who waits for it. However many
+ * processes call it, each offer is made once.
+ */
 export async function offerFreeDates(app: AppContext): Promise<void> {
+  const { time_zone: zone } = await app.settings()
+  await inTransaction(app, system, (tx) => seatOverCapacity(tx, { now: app.clock(), zone }))
   for (let turn = 0; turn < mostTurns; turn++) {
     const entry = await nextFitting(app)
     if (!entry) return

@@ -19,7 +19,7 @@ export function officeLive(app: AppContext, whenStopping: WhenStopping) {
       channels: {
         status_changed(payload) {
           const { table, id, status, origin } = JSON.parse(payload) as AnnouncedStatus
-          return eventOf({ table, id, status, ...(origin === null ? {} : { origin }) })
+          return eventOf({ table, id, ...(status ? { status } : {}), ...(origin ? { origin } : {}) })
         },
         settings_changed: () => eventOf({ table: 'settings', id: '' }),
         record_changed: (payload) => eventOf(JSON.parse(payload) as RecordChange),
@@ -27,9 +27,9 @@ export function officeLive(app: AppContext, whenStopping: WhenStopping) {
     })
 }
 
-/** A status change as the database announces it. */
-interface AnnouncedStatus extends Required<Omit<RecordChange, 'origin'>> {
-  readonly origin: string | null
+/** A status change as the database announces it; without a status where the date of a booking changed. */
+interface AnnouncedStatus extends Omit<RecordChange, 'origin'> {
+  readonly origin?: string | null
 }
 
 /** A change as the streams send it: named after its table, with the queries that it touches. */

@@ -7,7 +7,8 @@ import { eventStream, type WhenStopping } from '#server/platform/http/event-stre
 import { isPortalOpen } from './authenticate.ts'
 import { eventOf } from './office-live.ts'
 
-interface StatusChange extends Required<RecordChange> {
+/** Without a status where the date of the booking changed. */
+interface StatusChange extends RecordChange {
   readonly booking_id: string
 }
 

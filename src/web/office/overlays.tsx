@@ -5,6 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NewClientContext } from '#web/office/kit/client-options.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
+const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
 const AssignStaffDialog = lazyComponent(
   () => import('./schedule/assign-staff-dialog.tsx'),
   'AssignStaffDialog',
@@ -41,6 +42,7 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   'new-quote': ({ value, onClose }) => (
     <QuoteBuilder target={{ kind: 'new', bookingId: value }} onClose={onClose} />
   ),
+  'date-taken': ({ value, onClose }) => <DateTakenDialog quoteId={value} onClose={onClose} />,
   assign: ({ value, onClose }) => <AssignStaffDialog eventId={value} onClose={onClose} />,
   convert: ({ value, onClose }) => (
     <EventWriter target={{ kind: 'convert', bookingId: value }} onClose={onClose} />

@@ -64,6 +64,29 @@ export async function claimOverCapacity(
   return writeClaim(tx, own, { ...wanted, kind: 'firm', expires_at: null, unit_id: null }, now)
 }
 
+/** Gives units that are free to claims over capacity, the earliest first. */
+export async function seatOverCapacity(tx: Tx, circumstances: Circumstances): Promise<void> {
+  const units = await lockUnits(tx)
+  const waiting = await tx
+    .select()
+    .from(claims)
+    .where(
+      and(
+        eq(claims.kind, 'firm'),
+        isNull(claims.unit_id),
+        isNull(claims.ended_at),
+        sql`upper(${claims.service}) > ${circumstances.now}`,
+      ),
+    )
+    .orderBy(asc(claims.created_at), asc(claims.id))
+  for (const own of waiting) {
+    const { booking_id, event_id, service, occupied } = own
+    const [unit] = await freeUnits(tx, units, occupied, circumstances, own.id)
+    const wanted = { subject: { booking_id, event_id }, service, occupied, kind: 'firm' as const }
+    if (unit) await writeClaim(tx, own, { ...wanted, expires_at: null, unit_id: unit.id }, circumstances.now)
+  }
+}
+
 /** Ends the active claim of the subject. Returns false where it has none. */
 export async function endClaim(
   tx: Tx,

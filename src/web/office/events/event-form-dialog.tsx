@@ -5,11 +5,21 @@ import { useState } from 'react'
 import { hasRequired, validateEvent } from '#domain/events/fields.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { failureText } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { read } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 import { EventFields } from './event-fields.tsx'
+import { OverCapacityDialog } from './over-capacity-dialog.tsx'
 import { formOf, typedEvent, type EventForm } from './event-form.ts'
-import { duplicatesOf, sendEvent, writingWords, type Duplicate, type Writing } from './event-sending.ts'
+import {
+  duplicatesOf,
+  sendEvent,
+  writingWords,
+  type Duplicate,
+  type Insisting,
+  type Writing,
+} from './event-sending.ts'
 
 const fields = [
   'title',
@@ -48,6 +58,7 @@ export function EventFormDialog({
   const ofInquiry = clientOfInquiry !== undefined
   const typed = (form: EventForm) => typedEvent(form, ofInquiry ? 'the one of the inquiry' : undefined)
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>()
+  const [taken, setTaken] = useState<string>()
   const words = writingWords[writing.kind]
   const form = useForm({
     start: first,
@@ -59,13 +70,15 @@ export function EventFormDialog({
         before: writing.kind === 'change' ? writing.event.start_at : undefined,
       }),
     fields,
-    send: (values, base, createAnyway: boolean) => sendEvent(values, base, createAnyway),
+    send: (values, base, insisting: Insisting) => sendEvent(values, base, insisting),
     done: words.done,
     failed: words.failed,
     onRefused: (error) => {
       const close = duplicatesOf(error)
       setDuplicates(close)
-      return close !== undefined
+      const isTaken = isRefusedAs(error, 'date.taken')
+      setTaken(isTaken ? failureText(error) : undefined)
+      return close !== undefined || isTaken
     },
     conflict: {
       read: async ({ id }) => ({
@@ -83,7 +96,7 @@ export function EventFormDialog({
 
   return (
     <FormDialog
-      form={{ ...form, submit: () => form.submit(false) }}
+      form={{ ...form, submit: () => form.submit({ create_anyway: false }) }}
       title={title}
       subject={subject}
       action={words.action}
@@ -100,7 +113,7 @@ export function EventFormDialog({
           cancel="Go Back"
           look="primary"
           busy={form.busy}
-          onConfirm={() => form.submit(true)}
+          onConfirm={() => form.submit({ create_anyway: true })}
           onClose={() => setDuplicates(undefined)}
         >
           <p>{values.client?.name ?? 'This client'} already has an event within 24 hours of this start:</p>
@@ -112,6 +125,14 @@ export function EventFormDialog({
             ))}
           </ul>
         </ConfirmDialog>
+      ) : taken ? (
+        <OverCapacityDialog
+          who={taken}
+          busy={form.busy}
+          // Duplicates were asked about before: the date is looked at last.
+          onInsist={(over_capacity) => form.submit({ create_anyway: true, over_capacity })}
+          onClose={() => setTaken(undefined)}
+        />
       ) : theirs?.kind === 'change' ? (
         <ConflictQuestion form={form} noun="event">
           Somebody else saved {theirs.event.title} while you were editing it.

@@ -41,7 +41,11 @@ export function EventInPlace({ event, typedOf, formWith, children, ...fact }: Ev
         return Object.values(validateEvent(written, clock))[0]
       }}
       send={(typed, record, insisted) =>
-        sendEvent(formWith(formed(record), typed), { kind: 'change', id: record.id, event: record }, insisted)
+        sendEvent(
+          formWith(formed(record), typed),
+          { kind: 'change', id: record.id, event: record },
+          { create_anyway: insisted },
+        )
       }
       conflict={{
         noun: 'event',

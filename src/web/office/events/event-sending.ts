@@ -27,8 +27,15 @@ export const writingWords = {
   },
 } as const satisfies Record<Writing['kind'], object>
 
-export function sendEvent(form: EventForm, writing: Writing, create_anyway: boolean): Promise<unknown> {
-  const input = { ...eventInput(form), id: writing.id, create_anyway }
+/** What the owner insists on after a refusal. */
+export interface Insisting {
+  readonly create_anyway: boolean
+  /** Why the event takes place although its date is taken. */
+  readonly over_capacity?: string
+}
+
+export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
+  const input = { ...eventInput(form), id: writing.id, ...insisting }
   const client_id = form.client?.id ?? ''
   switch (writing.kind) {
     case 'create':

@@ -15,6 +15,7 @@ import { currentInstant } from '#web/shared/clock.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { DateSection } from './date-section.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
 import { InquiryFooter } from './inquiry-footer.tsx'
@@ -116,7 +117,10 @@ function Detail({
       {step ? <NextLine {...step} /> : null}
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
         <EventDetails inquiry={inquiry} />
-        <ClientInformation inquiry={inquiry} />
+        <div className="grid content-start gap-7">
+          <DateSection inquiry={inquiry} />
+          <ClientInformation inquiry={inquiry} />
+        </div>
         <div className="col-span-full">
           <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
         </div>

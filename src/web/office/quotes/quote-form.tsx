@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mostItems } from '#domain/quotes/quote.ts'
@@ -11,6 +12,7 @@ import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { DocumentDialog, PickFromServices } from '#web/office/kit/line-items/document-dialog.tsx'
 import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
 import { ClientView } from './client-view.tsx'
+import { DateTakenChoice } from './date-taken-dialog.tsx'
 import { draftProblems, draftTotals, type QuoteDraft } from './quote-draft.ts'
 import { TaxField } from './tax-field.tsx'
 import { useQuoteForm, type SavedQuote } from './use-quote-form.ts'
@@ -44,7 +46,9 @@ export function QuoteForm({
   readonly today: CalendarDate
   readonly onClose: () => void
 }) {
-  const form = useQuoteForm({ first, saved, bookingId: booking.id, today, onClose })
+  const [taken, setTaken] = useState<{ readonly quote: QuoteView; readonly note: string }>()
+  const onTaken = (quote: QuoteView, note: string) => setTaken({ quote, note })
+  const form = useQuoteForm({ first, saved, bookingId: booking.id, today, onTaken, onClose })
   const { values: draft, change, problems, theirs } = form
   const [view, setView] = useState<BuilderView>('edit')
   const changeLines = (next: (before: QuoteDraft['lines']) => QuoteDraft['lines']) =>
@@ -89,6 +93,7 @@ export function QuoteForm({
         maxLength={1000}
         {...form.field('note')}
       />
+      {taken ? <DateTakenChoice {...taken} onSent={form.close} onClose={() => setTaken(undefined)} /> : null}
       {theirs?.quote ? (
         <ConflictQuestion form={form} noun="quote">
           Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}

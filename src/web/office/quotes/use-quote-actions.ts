@@ -3,8 +3,11 @@ import type { QuoteRow } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 
 /** The steps that are set by hand, each with its words. */
 const stepWords = {
@@ -18,10 +21,14 @@ export function useQuoteActions(
   quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number' | 'booking'>,
 ) {
   const { id } = quote
+  const setSearch = useSetPageSearch()
   const send = useWrite({
     send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
     done: ['Quote sent to client successfully!', `${quote.quote_number} to ${fullName(quote.booking)}`],
-    failed: 'Failed to send quote',
+    failed: (error) =>
+      isRefusedAs(error, 'date.taken')
+        ? setSearch({ 'date-taken': id })
+        : toastFailure('Failed to send quote', error),
     // Also after a failure: the status goes before the mail (C-72).
   })
   const step = useWrite({

@@ -22,12 +22,15 @@ export function useQuoteForm({
   saved,
   bookingId,
   today,
+  onTaken,
   onClose,
 }: {
   readonly first: QuoteDraft
   readonly saved: SavedQuote
   readonly bookingId: string
   readonly today: CalendarDate
+  /** The draft is saved, and its date is taken: the owner chooses. */
+  readonly onTaken: (quote: QuoteView, note: string) => void
   readonly onClose: () => void
 }) {
   return useForm({
@@ -40,7 +43,7 @@ export function useQuoteForm({
     failed: 'Failed to save quote',
     savedAs: ({ quote }) => savedQuote(quote),
     onDone: ({ quote }, { values, choice }) => {
-      if (choice === 'send') return sendQuote(quote.id, values.note)
+      if (choice === 'send') return sendQuote(quote, values.note, onTaken)
       return toastDone('Quote saved as draft')
     },
     conflict: {
@@ -56,12 +59,20 @@ function savedQuote(quote: QuoteView): SavedQuote {
 }
 
 /** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
-async function sendQuote(quoteId: string, note: string): Promise<boolean> {
+async function sendQuote(
+  quote: QuoteView,
+  note: string,
+  onTaken: (quote: QuoteView, note: string) => void,
+): Promise<boolean> {
   try {
-    await call('send-quote-emails', { quoteId, note })
+    await call('send-quote-emails', { quoteId: quote.id, note })
     toastDone('Quote sent to client successfully!')
     return true
   } catch (error) {
+    if (isRefusedAs(error, 'date.taken')) {
+      onTaken(quote, note)
+      return false
+    }
     if (isRefusal(error) && !isRefusedAs(error, 'quote.saved-not-sent')) {
       toastFailure('Failed to send quote', error)
       return false

@@ -5,6 +5,8 @@ import { nextStep, type NextStep } from '#domain/portal/next-step.ts'
 import weddingUrl from '#ui/art/event-wedding.svg'
 import { classes } from '#ui/classes.ts'
 import { Art } from '#ui/ornament.tsx'
+import { DateLine } from '../date/date-line.tsx'
+import { OfferCard } from '../date/offer-card.tsx'
 import { Approved } from './approved.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { NextAction } from './next-action.tsx'
@@ -18,7 +20,8 @@ import { useAnswering } from '../quotes/answering.ts'
 export function NextCard({ booking }: { readonly booking: BookingView }) {
   const portal = usePortalFacts(booking)
   if (portal === undefined) return <NextWait />
-  return portal === null ? null : <OpenCard portal={portal} />
+  if (portal === null) return null
+  return portal.date.state === 'offered' ? <OfferCard portal={portal} /> : <OpenCard portal={portal} />
 }
 
 function OpenCard({ portal }: { readonly portal: OpenPortal }) {
@@ -53,6 +56,7 @@ function OpenCard({ portal }: { readonly portal: OpenPortal }) {
         </Watched>
       </div>
       <ProgressLine portal={portal} />
+      <DateLine portal={portal} />
       {portal.owed_back > 0 && step.kind !== 'owed-back' ? (
         <p className="mt-6 bg-surface-2 px-4 py-3">
           We owe you <b className="num">{formatMoney(portal.owed_back, currencyOf(portal))}</b> back from an

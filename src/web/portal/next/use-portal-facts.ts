@@ -2,26 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
+import type { BookingDate } from '#domain/availability/date-state.ts'
 import type { PortalFacts } from '#domain/portal/portal-facts.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
+import { portalDate } from '../date/date-data.ts'
 import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 
 export interface OpenPortal extends PortalFacts {
   readonly booking: BookingView
   readonly quotes: readonly PortalQuote[]
   readonly invoices: readonly PortalInvoice[]
+  /** Whether the date is held, reserved or waited for. */
+  readonly date: BookingDate
   /** The payment provider; null where none is configured. */
   readonly provider: string | null
 }
+
+const unknownDate: BookingDate = { state: 'none', until: null }
 
 /** The booking with its quotes and invoices; `undefined` while they are loading, null where they could not be read. */
 export function usePortalFacts(booking: BookingView): OpenPortal | null | undefined {
   const quotes = useQuery(portalQuotes(booking.id))
   const billed = useQuery(portalInvoices(booking.id))
+  // The booking is shown without it, should it not be readable.
+  const date = useQuery(portalDate(booking.id))
   const zone = useBusinessZone()
   const [now] = useState(currentInstant)
 
-  if (quotes.data && billed.data) return { booking, quotes: quotes.data, ...billed.data, now, zone }
+  if (quotes.data && billed.data && !date.isPending)
+    return { booking, quotes: quotes.data, ...billed.data, date: date.data ?? unknownDate, now, zone }
   return quotes.isError || billed.isError ? null : undefined
 }

@@ -1,0 +1,121 @@
+/** Sending a quote whose date is taken: the owner chooses what becomes of it. */
+import { useQuery } from '@tanstack/react-query'
+import type { QuoteView } from '#contract/quotes.ts'
+import { fullName } from '#domain/bookings/names.ts'
+import type { WhenTaken } from '#domain/quotes/quote.ts'
+import { hourLabel, longDate } from '#domain/time.ts'
+import { FieldGroup } from '#ui/field.tsx'
+import { claimsBetween, claimText } from '#web/office/kit/claims.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { RecordForm } from '#web/office/kit/opened-record.tsx'
+import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { quoteById } from './quote-data.ts'
+
+const title = 'The date is taken'
+
+export function DateTakenDialog({
+  quoteId,
+  onClose,
+}: {
+  readonly quoteId: string
+  readonly onClose: () => void
+}) {
+  return (
+    <RecordForm
+      title={title}
+      query={quoteById(quoteId)}
+      failure="Failed to load quote data"
+      onClose={onClose}
+    >
+      {(quote) => <DateTakenChoice quote={quote} onClose={onClose} />}
+    </RecordForm>
+  )
+}
+
+interface Option {
+  readonly value: Exclude<WhenTaken, 'refuse'>
+  readonly label: string
+  readonly hint: string
+}
+
+const choices: readonly Option[] = [
+  {
+    value: 'waitlist',
+    label: 'Send it, and put the client on the waitlist',
+    hint: 'When the date becomes free, the first in line is offered it alone.',
+  },
+  {
+    value: 'send',
+    label: 'Send it without a hold',
+    hint: 'The quote cannot be approved while the date is taken.',
+  },
+]
+
+/** The question itself; `note` is the line that goes with the email. */
+export function DateTakenChoice({
+  quote,
+  note = '',
+  onSent,
+  onClose,
+}: {
+  readonly quote: QuoteView
+  readonly note?: string
+  readonly onSent?: () => void
+  readonly onClose: () => void
+}) {
+  const zone = useBusinessZone()
+  const { booking, id, quote_number, status } = quote
+  const { data } = useQuery(claimsBetween(booking.event_date, booking.event_date))
+  const others = (data?.claims ?? []).filter(({ booking_id }) => booking_id !== booking.id)
+  const form = useForm({
+    start: { when_taken: 'waitlist' as Exclude<WhenTaken, 'refuse'> },
+    rules: () => ({}),
+    send: ({ when_taken }) =>
+      call('send-quote-emails', { quoteId: id, resend: status === 'sent', note, when_taken }),
+    done: ['Quote sent to client successfully!', `${quote_number} to ${fullName(booking)}`],
+    failed: 'Failed to send quote',
+    ...(onSent ? { onDone: onSent } : {}),
+    onClose,
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      subject={`${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`}
+      size="sm"
+      cancel="Do Not Send"
+      action="Send Quote"
+      busyLabel="Sending…"
+    >
+      {others.length > 0 ? (
+        <ul className="mb-5 grid gap-1">
+          {others.map((claim) => (
+            <li key={claim.id} className="num">
+              <b className="font-semibold">{claim.title}</b>
+              <span className="text-fg-muted">, {claimText(claim, zone)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FieldGroup label={`What about quote ${quote_number}?`} radios>
+        <div className="grid rounded-md border border-line">
+          {choices.map(({ value, label, hint }) => (
+            <RadioOption
+              key={value}
+              name="when_taken"
+              checked={form.values.when_taken === value}
+              detail={hint}
+              onChoose={() => form.change({ when_taken: value })}
+            >
+              {label}
+            </RadioOption>
+          ))}
+        </div>
+      </FieldGroup>
+    </FormDialog>
+  )
+}
