@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../core/log.ts'
+import { connectToServer, type Servers } from '../database/servers.ts'
 
 export interface Live {
   /** Subscribes to announcements of the database on `channel`; returns a function that unsubscribes. */
@@ -17,8 +18,8 @@ export interface Live {
 const longestDelayMs = 500
 const connectTimeoutMs = 2_000
 
-/** LISTEN on a dedicated connection, which is opened again when it breaks. */
-export async function startLive(url: string, channels: readonly string[], log: Log): Promise<Live> {
+/** LISTEN on a dedicated connection, which is opened again when it breaks, to the server that takes writes then. */
+export async function startLive(servers: Servers, channels: readonly string[], log: Log): Promise<Live> {
   const listeners = new Map<string, Set<(payload: string) => void>>(
     channels.map((channel) => [channel, new Set()]),
   )
@@ -43,8 +44,7 @@ export async function startLive(url: string, channels: readonly string[], log: L
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: url,
+    const fresh = await connectToServer(servers, {
       application_name: 'coupe live',
       keepAlive: true,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -54,13 +54,13 @@ export async function startLive(url: string, channels: readonly string[], log: L
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload)
     })
-    await fresh.connect()
     for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     fresh.once('end', () => {
       client = undefined
       if (!stopped) void reconnect(100)
     })
     client = fresh
+    if (stopped) await fresh.end()
   }
 
   async function reconnect(waitMs: number): Promise<void> {

@@ -46,19 +46,36 @@ test('connections to one that stays silent are given up after five seconds', asy
   monitor.stop()
 })
 
+test('a server that became read-only loses every connection', async () => {
+  const { monitor, database, live } = aDatabaseMonitor()
+  database.becomesReadOnly()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(database.abandon).toHaveBeenCalledOnce()
+  expect(live.reset).toHaveBeenCalledOnce()
+  monitor.stop()
+})
+
 /** A monitor of a database that answers nothing until `answers` is called. */
 function aDatabaseMonitor() {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()
   const asked: (() => void)[] = []
-  const live = { ping: () => new Promise<void>((resolve) => asked.push(resolve)), reset: () => undefined }
+  const readOnly: (() => void)[] = []
+  const onReadOnly = (listener: () => void) => void readOnly.push(listener)
+  const live = {
+    ping: () => new Promise<void>((resolve) => asked.push(resolve)),
+    reset: vi.fn<() => void>(),
+  }
   const monitor = monitorDatabase(
-    { pool, abandon } as unknown as Parameters<typeof monitorDatabase>[0],
+    { pool, abandon, onReadOnly } as unknown as Parameters<typeof monitorDatabase>[0],
     live as unknown as Parameters<typeof monitorDatabase>[1],
     createLog('silent'),
   )
   const answers = () => {
     for (const answer of asked.splice(0)) answer()
   }
-  return { monitor, database: { pool, abandon, answers } }
+  const becomesReadOnly = () => {
+    for (const listener of readOnly) listener()
+  }
+  return { monitor, live, database: { pool, abandon, answers, becomesReadOnly } }
 }

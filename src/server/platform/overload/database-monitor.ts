@@ -27,7 +27,11 @@ const abandonAfterMs = 5_000
  * Any query result counts as a response; while requests wait without one, the live connection is probed. Nothing runs
  * while no request waits. A timer that fires late restarts the measurement.
  */
-export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Log): DatabaseMonitor {
+export function monitorDatabase(
+  { pool, abandon, onReadOnly }: Database,
+  live: Live,
+  log: Log,
+): DatabaseMonitor {
   const waiting = new Set<(error: DatabaseUnresponsive) => void>()
   let timer: NodeJS.Timeout | undefined
   let answeredAt = 0
@@ -37,6 +41,12 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
 
   pool.on('release', (error: Error | boolean | undefined) => {
     if (!error && unresponsiveSince === undefined) answeredAt = performance.now()
+  })
+
+  onReadOnly(() => {
+    log.warn('the database server has become read-only')
+    // After the answer has reached the statement.
+    setImmediate(reconnect)
   })
 
   return {
@@ -68,7 +78,10 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
     checkedAt = now
     if (unresponsiveSince !== undefined) {
       ping()
-      if (now - unresponsiveSince > abandonAfterMs) reconnect(now)
+      if (now - unresponsiveSince > abandonAfterMs) {
+        unresponsiveSince = now
+        reconnect()
+      }
     } else if (waiting.size === 0) {
       clearInterval(timer)
       timer = undefined
@@ -107,8 +120,7 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
     waiting.clear()
   }
 
-  function reconnect(now: number): void {
-    unresponsiveSince = now
+  function reconnect(): void {
     abandon()
     live.reset()
   }
