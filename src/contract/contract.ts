@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
@@ -25,6 +26,7 @@ export const resources = {
   bookings,
   portal,
   inquiries,
+  calendarFeeds,
   clients,
   events,
   services,
@@ -46,6 +48,7 @@ const declared = {
   ...bookings.functions,
   ...portal.functions,
   ...inquiries.functions,
+  ...calendarFeeds.functions,
   ...clients.functions,
   ...events.functions,
   ...services.functions,

@@ -28,6 +28,9 @@ export const auditEvents = {
   'booking.status-corrected': { table: 'bookings', action: 'status corrected' },
   'booking.submitted': { table: 'bookings', action: 'submitted' },
 
+  'calendar-feed.created': { table: 'calendar_feeds', action: 'created' },
+  'calendar-feed.revoked': { table: 'calendar_feeds', action: 'revoked' },
+
   'client.changed': { table: 'clients', action: 'changed' },
   'client.created': { table: 'clients', action: 'created' },
   'client.email-sent': { table: 'clients', action: 'email sent' },

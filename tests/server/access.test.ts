@@ -201,6 +201,7 @@ test('no token, PIN or session is stored in plain', async () => {
     'changes',
     'idempotency_keys',
     'rate_limits',
+    'calendar_feeds',
   ]) {
     const text = JSON.stringify(await world.rows(`select * from ${table}`))
     expect(text).not.toContain(token)
@@ -287,6 +288,9 @@ describe('the office', () => {
       'withdraw-invitation': { id: unknown },
       'set-account-role': { id: unknown, role: 'owner' },
       'remove-account': { id: unknown },
+      'list-calendar-feeds': {},
+      'create-calendar-feed': { name: 'Phone', with_clients: true },
+      'revoke-calendar-feed': { id: unknown },
       'list-inquiries': {},
       'read-inquiry-count': {},
       'read-inquiry': { id: bookingId },
@@ -444,6 +448,20 @@ describe('the office', () => {
         headers: { cookie: cookies[caller] },
       })
       expect([caller, pdf.status]).toEqual([caller, 401])
+    }
+  })
+
+  test('calendar files of events are for owners, those of bookings for owners and their clients', async () => {
+    const [booking] = await office.rows<{ id: string }>('select id from bookings limit 1')
+    const [event] = await office.rows<{ id: string }>('select id from events limit 1')
+    const ask = async (path: string, caller: OfficeCaller) =>
+      (await fetch(`${office.url}/calendar/${path}.ics`, { headers: { cookie: cookies[caller] } })).status
+    for (const caller of callers) {
+      const ofEvent = { owner: 200, member: 403 }[caller as string] ?? 401
+      expect([caller, await ask(`events/${event?.id}`, caller)]).toEqual([caller, ofEvent])
+      const ofBooking = { owner: 200, 'portal client': 200 }[caller as string] ?? 401
+      expect([caller, await ask(`bookings/${booking?.id}`, caller)]).toEqual([caller, ofBooking])
+      expect([caller, await ask('A'.repeat(32), caller)]).toEqual([caller, 404])
     }
   })
 })
