@@ -250,6 +250,7 @@ describe('the other functions', () => {
     'create-staff-member',
     'create-service',
     'invite-person',
+    'create-calendar-feed',
     'read-business',
     'read-dashboard',
     'read-settings',

@@ -124,11 +124,8 @@ test('each change raises the sequence, and a canceled event stays', async () => 
   await ask('set-event-status', { id, status: 'cancelled' })
   const last = await entryOf(address, id)
   expect(last).toMatchObject({ uid: first?.uid, sequence: 2, status: 'CANCELLED' })
-  expect([first?.changed, second?.changed, last?.changed].toSorted()).toEqual([
-    first?.changed,
-    second?.changed,
-    last?.changed,
-  ])
+  const [before = '', between = '', after = ''] = [first, second, last].map((entry) => entry?.changed)
+  expect(before < between && between < after).toBe(true)
 })
 
 test('without clients it names none', async () => {

@@ -137,12 +137,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get('/pictures/:file', servePicture(app))
   hono.get('/documents/quotes/:file', documentDownload(app, quoteDocuments))
   hono.get('/documents/invoices/:file', documentDownload(app, invoiceDocuments))
-  hono.get(
-    '/calendar/:file',
-    serveCalendarFeed(app, (c) => (c as Context<Env>).get('address')),
-  )
-  hono.get('/calendar/events/:file', serveEventFile(app))
-  hono.get('/calendar/bookings/:file', serveBookingFile(app))
+  serveCalendars(hono, app)
   const imports = officeImport(app)
   const exported = officeExport(app)
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
@@ -210,6 +205,15 @@ function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof boo
       },
     }),
   )
+}
+
+function serveCalendars(hono: Hono<Env>, app: AppContext): void {
+  hono.get(
+    '/calendar/:file',
+    serveCalendarFeed(app, (c) => (c as Context<Env>).get('address')),
+  )
+  hono.get('/calendar/events/:file', serveEventFile(app))
+  hono.get('/calendar/bookings/:file', serveBookingFile(app))
 }
 
 function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): void {
