@@ -5,6 +5,7 @@
 import { writeSection } from './measured.ts'
 import { accounts } from './prove/accounts.ts'
 import { backup } from './prove/backup.ts'
+import { failover } from './prove/failover.ts'
 import { faults } from './prove/faults.ts'
 import { inquiries } from './prove/inquiries.ts'
 import { limits } from './prove/limits.ts'
@@ -32,6 +33,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   slow,
   limits,
   processes,
+  failover,
   payloads,
   release,
 }

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
@@ -27,6 +28,7 @@ export const resources = {
   bookings,
   portal,
   inquiries,
+  calendarFeeds,
   clients,
   events,
   services,
@@ -49,6 +51,7 @@ const declared = {
   ...bookings.functions,
   ...portal.functions,
   ...inquiries.functions,
+  ...calendarFeeds.functions,
   ...clients.functions,
   ...events.functions,
   ...services.functions,

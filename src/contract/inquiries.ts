@@ -192,7 +192,6 @@ export const functions = {
     'quotes',
     'invoices',
     'payments',
-    ,
     'claims',
   ]),
   'send-portal-link': owner(sendPortalLink, ['bookings']),

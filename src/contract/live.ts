@@ -21,8 +21,8 @@ export const liveTables = [
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 
-/** The tables that commands write; changes of the last three are not announced. */
-export type WrittenTable = LiveTable | 'sessions' | 'invitations' | 'emails'
+/** The tables that commands write; changes of the last four are not announced. */
+export type WrittenTable = LiveTable | 'sessions' | 'invitations' | 'emails' | 'calendar_feeds'
 
 /** What the database announces of a record. */
 export interface RecordChange {

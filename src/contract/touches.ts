@@ -20,6 +20,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   profiles: ['accounts', 'session'],
   sessions: ['accounts', 'session'],
   invitations: ['accounts'],
+  calendar_feeds: ['accounts'],
   settings: ['settings'],
   emails: ['settings'],
   claims: ['dates', 'bookings', 'events', ...summaryRoots],

@@ -103,6 +103,21 @@ export const paths = {
   },
 } as const
 
+/** The path of an owner's calendar feed. */
+export function calendarFeedPath(token: string): string {
+  return `/calendar/${token}.ics`
+}
+
+/** The path of the calendar file of one event, for owners. */
+export function eventCalendarPath(id: string): string {
+  return `/calendar/events/${id}.ics`
+}
+
+/** The path of the calendar file of a booking, for its client. */
+export function bookingCalendarPath(id: string): string {
+  return `/calendar/bookings/${id}.ics`
+}
+
 /** The token in the path of a portal link; undefined for any other path. */
 export function tokenOfPortalLink(pathname: string): string | undefined {
   return /^\/portal\/([^/]+)$/.exec(pathname)?.[1]

@@ -47,6 +47,8 @@ export const auditEvents = {
 
   'blackout.added': { table: 'blackouts', action: 'days blocked' },
   'blackout.removed': { table: 'blackouts', action: 'days opened' },
+  'calendar-feed.created': { table: 'calendar_feeds', action: 'created' },
+  'calendar-feed.revoked': { table: 'calendar_feeds', action: 'revoked' },
 
   'client.changed': { table: 'clients', action: 'changed' },
   'client.created': { table: 'clients', action: 'created' },

@@ -48,6 +48,9 @@ const rules = {
   /** The sentence says how such a status comes about (`statusComesFrom`). */
   'booking.status-not-by-hand': { kind: 'conflict', message: (comesFrom: string) => comesFrom },
 
+  'calendar-feed.not-found': notFound('This calendar feed has ended already.'),
+  'calendar-feed.too-many': conflict('You have many calendar feeds. Please end one that you no longer use.'),
+
   'client.already-merged': conflict('One of these clients was merged in the meantime. Please look again.'),
   'client.email-resent': conflict('This was already sent with other words.'),
   'client.email-taken': conflict('A client with this email already exists'),

@@ -12,6 +12,8 @@ import { until } from '../until.ts'
 export interface OwnPostgres {
   readonly data: DataFolder
   readonly url: string
+  /** The rows of all statements. */
+  readonly asSuperuser: <Row>(statements: readonly string[]) => Promise<Row[]>
   readonly start: () => Promise<void>
   /** A clean stop by the operator: connections are closed, open transactions rolled back. */
   readonly stop: () => Promise<void>
@@ -20,33 +22,56 @@ export interface OwnPostgres {
   readonly resume: () => void
 }
 
+/** With the program's role and its database. */
 export async function startOwnPostgres(env: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
-  const data = await makeDataFolder()
+  const postgres = await startServer({ data: await makeDataFolder(), port: await freePort(), env })
+  await postgres.asSuperuser(['create role coupe login', 'create database coupe owner coupe'])
+  return postgres
+}
+
+interface ServerStart {
+  readonly data: DataFolder
+  readonly port: number
+  /** `name=value`, as in postgresql.conf. */
+  readonly settings?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts a server on a data folder, which is initialized where it is empty. */
+export async function startServer({
+  data,
+  port,
+  settings: more = [],
+  env = {},
+}: ServerStart): Promise<OwnPostgres> {
   const { binaries, folder, user, sockets, logFile } = await prepareCluster(data.path)
-  const port = await freePort()
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${sockets}`,
     'max_connections=200',
+    ...more,
   ]
   const urlOf = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   let halted: readonly number[] = []
   let server: ChildProcess | undefined
   // A failed proof leaves no process behind.
-  process.once('exit', () => {
+  const endWithProof = () => {
     resume()
     server?.kill('SIGQUIT')
-  })
+  }
 
   await start()
-  const admin = new pg.Client({ connectionString: urlOf('postgres', 'postgres') })
-  await admin.connect()
-  await admin.query('create role coupe login')
-  await admin.query('create database coupe owner coupe')
-  await admin.end()
   return {
     data,
+    async asSuperuser<Row>(statements: readonly string[]) {
+      const admin = new pg.Client({ connectionString: urlOf('postgres', 'postgres') })
+      await admin.connect()
+      const rows: Row[] = []
+      for (const statement of statements) rows.push(...((await admin.query(statement)).rows as Row[]))
+      await admin.end()
+      return rows
+    },
     url: urlOf('coupe', 'coupe'),
     start,
     async stop() {
@@ -69,6 +94,8 @@ export async function startOwnPostgres(env: Readonly<Record<string, string>> = {
       ['-D', dataArgument(folder), ...settings.flatMap((setting) => ['-c', setting])],
       { ...spawnOptions(user), cwd: folder, stdio: ['ignore', log, log], env: { LC_ALL: 'C', ...env } },
     )
+    process.once('exit', endWithProof)
+    server.once('exit', () => process.off('exit', endWithProof))
     await until(() => answers(urlOf('postgres', 'postgres')), 'PostgreSQL to answer')
   }
 

@@ -15,7 +15,13 @@ export interface Visitors {
 
 const answerPatienceMs = 15_000
 
-export function sendVisitors(url: string, howMany: number, longestPauseMs: number): Visitors {
+/** `name` is the beginning of their addresses. */
+export function sendVisitors(
+  url: string,
+  howMany: number,
+  longestPauseMs: number,
+  name = 'visitor',
+): Visitors {
   const acknowledged = new Set<string>()
   const sent = new Set<string>()
   const counts = { lost: 0, away: 0, other: 0 }
@@ -34,7 +40,7 @@ export function sendVisitors(url: string, howMany: number, longestPauseMs: numbe
 
   async function visit(number: number): Promise<void> {
     for (let inquiry = 0; !closing; inquiry++) {
-      const email = `visitor-${number}-${inquiry}@chaos.example`
+      const email = `${name}-${number}-${inquiry}@chaos.example`
       const key = randomUUID()
       sent.add(email)
       while (!(await send(email, key))) await delay(30)

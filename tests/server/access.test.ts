@@ -11,6 +11,7 @@ import {
   aMemberOfStaff,
   anAssignment,
   anEvent,
+  anEventRow,
   anInvoice,
   aQuote,
   aShift,
@@ -206,6 +207,7 @@ test('no token, PIN or session is stored in plain', async () => {
     'changes',
     'idempotency_keys',
     'rate_limits',
+    'calendar_feeds',
   ]) {
     const text = JSON.stringify(await world.rows(`select * from ${table}`))
     expect(text).not.toContain(token)
@@ -292,6 +294,9 @@ describe('the office', () => {
       'withdraw-invitation': { id: unknown },
       'set-account-role': { id: unknown, role: 'owner' },
       'remove-account': { id: unknown },
+      'list-calendar-feeds': {},
+      'create-calendar-feed': { name: 'Phone', with_clients: true },
+      'revoke-calendar-feed': { id: unknown },
       'list-inquiries': {},
       'read-inquiry-count': {},
       'read-inquiry': { id: bookingId },
@@ -463,6 +468,22 @@ describe('the office', () => {
         headers: { cookie: cookies[caller] },
       })
       expect([caller, pdf.status]).toEqual([caller, 401])
+    }
+  })
+
+  test('calendar files of events are for owners, those of bookings for owners and their clients', async () => {
+    const [booking] = await office.rows<{ id: string }>(
+      `select id from bookings where email = 'client@example.com'`,
+    )
+    const event = await anEventRow(office.rows)
+    const ask = async (path: string, caller: OfficeCaller) =>
+      (await fetch(`${office.url}/calendar/${path}.ics`, { headers: { cookie: cookies[caller] } })).status
+    for (const caller of callers) {
+      const ofEvent = { owner: 200, member: 403 }[caller as string] ?? 401
+      expect([caller, await ask(`events/${event}`, caller)]).toEqual([caller, ofEvent])
+      const ofBooking = { owner: 200, 'portal client': 200 }[caller as string] ?? 401
+      expect([caller, await ask(`bookings/${booking?.id}`, caller)]).toEqual([caller, ofBooking])
+      expect([caller, await ask('A'.repeat(32), caller)]).toEqual([caller, 404])
     }
   })
 })

@@ -127,6 +127,11 @@ beforeAll(async () => {
   const invited = await arrivedMail(smtp, 'invited@velvetrope.example')
   const invitation = /\?invite=([\w-]+)/.exec(invited.mail.text ?? '')?.[1] ?? ''
   await call('check-invitation', { token: invitation })
+  const feed = await call('create-calendar-feed', { name: 'Phone', with_clients: true }, { cookie: office })
+  const calendar = String(feed.body['address']).split('/').at(-1)?.replace('.ics', '') ?? ''
+  expect(calendar).toHaveLength(32)
+  for (const path of [`/calendar/${calendar}.ics`, `/calendar/${calendar}`, `/Calendar/${calendar}.ics`])
+    await visit(path)
   const signature = 't=1,v1=signature-of-nobody'
   await visit('/webhooks/stripe', {
     method: 'POST',
@@ -135,7 +140,7 @@ beforeAll(async () => {
   })
   for (const token of [credentials.metrics, owner.wrong])
     await visit('/metrics', { headers: { authorization: `Bearer ${token}` } })
-  secrets.push(reset, invitation, signature, 'invited@', 'mirabel')
+  secrets.push(reset, invitation, calendar, signature, 'invited@', 'mirabel')
   secrets.push(...[mine, cookieIn(changed.headers), office].map((each) => each.split('=')[1] ?? ''))
 
   // Addresses that contain secrets or personal data.

@@ -124,6 +124,8 @@ const doors: readonly (readonly [string, readonly Noun[], Asking])[] = [
     ['invoice'],
     get((id) => `/documents/invoices/${id}.pdf?booking=${mine.bookingId}`, 'text/html'),
   ],
+  ['the calendar file of the booking', ['booking'], get((id) => `/calendar/bookings/${id}.ics`)],
+  ['… opened in a browser', ['booking'], get((id) => `/calendar/bookings/${id}.ics`, 'text/html')],
   ['the live stream', ['booking'], get((id) => `/live/portal?booking=${id}`)],
   ['the page of the booking', ['booking'], get((id) => `/event-portal/${id}`, 'text/html')],
 ]

@@ -18,6 +18,7 @@ import { devMail } from '#server/platform/mail/dev-mail.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { bookForm } from '#server/routes/book-form.ts'
+import { serveBookingFile, serveCalendarFeed, serveEventFile } from '#server/routes/calendar-files.ts'
 import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
 import { officeExport } from '#server/routes/export.ts'
 import { officeImport } from '#server/routes/import.ts'
@@ -136,6 +137,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get('/pictures/:file', servePicture(app))
   hono.get('/documents/quotes/:file', documentDownload(app, quoteDocuments))
   hono.get('/documents/invoices/:file', documentDownload(app, invoiceDocuments))
+  serveCalendars(hono, app)
   const imports = officeImport(app)
   const exported = officeExport(app)
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
@@ -205,6 +207,15 @@ function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof boo
   )
 }
 
+function serveCalendars(hono: Hono<Env>, app: AppContext): void {
+  hono.get(
+    '/calendar/:file',
+    serveCalendarFeed(app, (c) => (c as Context<Env>).get('address')),
+  )
+  hono.get('/calendar/events/:file', serveEventFile(app))
+  hono.get('/calendar/bookings/:file', serveBookingFile(app))
+}
+
 function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): void {
   let description: ReturnType<typeof describeFunctions> | undefined
   let text: Promise<string> | undefined
@@ -243,7 +254,7 @@ function endpointsOf(hono: Hono<Env>): readonly Endpoint[] {
 
 function asksRecords(c: Context): boolean {
   return (
-    /^\/(functions|live|documents|office|pictures)\//.test(c.req.path) ||
+    /^\/(functions|live|documents|office|pictures|calendar)\//.test(c.req.path) ||
     !['GET', 'HEAD'].includes(c.req.method)
   )
 }
@@ -251,7 +262,7 @@ function asksRecords(c: Context): boolean {
 /** An unknown page is answered with HTML, an unknown function with JSON. */
 function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Response {
   const isCall =
-    /^\/(functions|live|assets|api|documents|office)\b/.test(c.req.path) ||
+    /^\/(functions|live|assets|api|documents|office|calendar)\b/.test(c.req.path) ||
     !['GET', 'HEAD'].includes(c.req.method)
   return isCall ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.') : frontNotFound(c, parts)
 }

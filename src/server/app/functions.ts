@@ -27,6 +27,7 @@ import { eventRoutes } from '#server/routes/events.ts'
 import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { invoiceRoutes } from '#server/routes/invoices.ts'
 import { officeRoutes } from '#server/routes/office.ts'
+import { calendarFeedRoutes } from '#server/routes/calendar-feeds.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
@@ -51,6 +52,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...accountRoutes(app),
     ...ownAccountRoutes(app),
     ...teamRoutes(app),
+    ...calendarFeedRoutes(app),
     ...inquiryRoutes(app),
     ...clientRoutes(app),
     ...serviceRoutes(app),

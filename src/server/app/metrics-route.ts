@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, string>> = {
   documents: 'document',
   office: 'file',
   pictures: 'picture',
+  calendar: 'calendar',
   webhooks: 'webhook',
   dev: 'own',
   healthz: 'own',

@@ -156,7 +156,11 @@ async function createContext(
 ): Promise<AppContext> {
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
-  const live = await startLive(url, ['status_changed', 'record_changed', 'settings_changed'], log)
+  const live = await startLive(
+    database.servers,
+    ['status_changed', 'record_changed', 'settings_changed'],
+    log,
+  )
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
 

@@ -3,8 +3,9 @@ import { migrationsBeside } from '#server/app/built-parts.ts'
 import { runCommand, printLines } from '#server/app/command-line.ts'
 import { withDatabase } from '#server/app/with-database.ts'
 import { describeMoved } from '#server/platform/backup/describe-moved.ts'
-import { moveDatabase, describeUrl } from '#server/platform/backup/move-database.ts'
+import { moveDatabase } from '#server/platform/backup/move-database.ts'
 import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
+import { describeUrl } from '#server/platform/core/database-url.ts'
 
 await runCommand('Nothing was moved.', async () => {
   const [given, ...others] = process.argv.slice(2)

@@ -7,6 +7,7 @@ import { withDatabase } from '#server/app/with-database.ts'
 import { describeMoved } from '#server/platform/backup/describe-moved.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { ConfigError, parseConfig, type Config } from '#server/platform/core/config.ts'
+import { describeUrl } from '#server/platform/core/database-url.ts'
 
 const usage = 'Write npm run restore -- file, with --replace to delete what is there before'
 
@@ -39,7 +40,7 @@ await runCommand('Nothing was restored.', async () => {
 async function isSure({ databaseUrl, dataDir }: Config): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new ConfigError('--replace deletes everything. Add --yes to say that you mean it.')
-  const place = databaseUrl ? new URL(databaseUrl).pathname.slice(1) : dataDir
+  const place = databaseUrl ? describeUrl(databaseUrl) : dataDir
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`\n  Everything in ${place} will be deleted. Type yes to go on: `)
   terminal.close()

@@ -1,7 +1,7 @@
 /** The emails of the year as they were sent; the newest can be read at `/dev/mail`. */
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { paths } from '#domain/addresses.ts'
+import { bookingCalendarPath, paths } from '#domain/addresses.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -52,6 +52,7 @@ function rowOf(
   const seal = (text: string) => sealer.seal(text, mailContext(id))
   const data = {
     link: `${publicUrl}${paths.portal.link(links.get(booking.id) ?? '')}`,
+    calendar_link: `${publicUrl}${bookingCalendarPath(booking.id)}`,
     pin: booking.pin,
     ...(pdf ? { pdf_link: `${publicUrl}${pdf}?booking=${booking.id}` } : {}),
     ...ownData,

@@ -93,6 +93,17 @@ export function PdfLink({ link, document }: PdfLinkProps) {
   )
 }
 
+export function CalendarLink({ link }: { readonly link: string }) {
+  return (
+    <MailPart padding="0 48px 30px">
+      <MailText muted>
+        For your calendar: <MailLink link={link}>the event as a file</MailLink>. It opens after your PIN. The
+        date is not reserved yet.
+      </MailText>
+    </MailPart>
+  )
+}
+
 /** The button's address as text, for readers whose client drops the button. */
 export function PlainAddress({ link }: { readonly link: string }) {
   return (

@@ -2,7 +2,7 @@ import { hourLabel, longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows } from './email-parts.tsx'
+import { CalendarLink, MailLead, MailOpening, MailRows } from './email-parts.tsx'
 
 export interface InquiryReceivedData extends EmailHead {
   readonly link: string
@@ -14,6 +14,8 @@ export interface InquiryReceivedData extends EmailHead {
   readonly start_time: string
   readonly location: string
   readonly guest_count: string
+  /** Absent in emails from before bookings had a calendar file. */
+  readonly calendar_link?: string
 }
 
 /** Sent with every inquiry: the portal's link and PIN. */
@@ -39,6 +41,7 @@ export function InquiryReceived(data: InquiryReceivedData) {
           ['Guests', data.guest_count],
         ]}
       />
+      {data.calendar_link === undefined ? null : <CalendarLink link={data.calendar_link} />}
     </EmailLayout>
   )
 }

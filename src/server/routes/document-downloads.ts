@@ -35,7 +35,7 @@ export function documentDownload(app: AppContext, { find, make }: Kind) {
     const id = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
     const record = await find(app, id)
     const pdf = record && (await mayRead(app, c, record)) ? await make(app, id) : undefined
-    if (!pdf) return refused(c)
+    if (!pdf) return refuseDocument(c, c.req.query('booking') ?? '')
 
     c.header('content-type', 'application/pdf')
     c.header('content-disposition', `inline; filename="${pdf.fileName.replaceAll(/[^\w.-]/g, '-')}"`)
@@ -54,11 +54,10 @@ async function mayRead(app: AppContext, c: Context, record: DocumentRecord): Pro
 }
 
 /**
- * Redirects a browser to the PIN page of the booking in the email's link, and refuses programs. The answer does not
+ * Redirects a browser to the PIN page of the booking that the email's link names, and refuses programs. The answer does not
  * depend on whether the document exists.
  */
-function refused(c: Context): Response {
-  const bookingId = c.req.query('booking') ?? ''
+export function refuseDocument(c: Context, bookingId: string): Response {
   if (c.req.header('accept')?.includes('text/html'))
     return c.redirect(
       pageAddress(paths.portal.pinEntry, isUuid(bookingId) ? { booking: bookingId } : {}),

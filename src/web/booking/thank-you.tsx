@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { eventTypeLabels, type EventType } from '#domain/bookings/choices.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
+import { calendarFile, calendarType } from '#domain/events/calendar-file.ts'
 import { instantAt } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Art } from '#ui/ornament.tsx'
 import { eventPictures } from '#web/shared/event-pictures.ts'
-import { calendarFile } from './calendar-file.ts'
 import type { BookingWizardProps } from './load-wizard.ts'
 import { randomKey } from './submission-key.ts'
 import { sentWords } from './wizard-words.ts'
@@ -95,13 +95,16 @@ function Step({ number, children }: { readonly number: number; readonly children
 function saveCalendarFile(eventType: EventType, form: InquiryForm, business: Business): void {
   const file = calendarFile({
     uid: randomKey(),
-    made: new Date().toISOString(),
+    sequence: 0,
+    changed: new Date().toISOString(),
     start: instantAt(form.event_date, form.start_time, business.time_zone),
+    end: null,
+    status: 'TENTATIVE',
     summary: `${eventTypeLabels[eventType]}, bar by ${business.business_name}`,
     location: form.location.trim(),
     description: `Inquiry sent to ${business.business_name}. The date is not reserved yet.`,
   })
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+  const address = URL.createObjectURL(new Blob([file], { type: calendarType }))
   const link = document.createElement('a')
   link.href = address
   link.download = 'event.ics'

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { eventDateProblem } from '#domain/bookings/inquiry.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
@@ -95,6 +96,7 @@ async function writeInquiry(
     start_time: inquiry.start_time,
     location: inquiry.location,
     guest_count: inquiry.guest_count,
+    calendar_link: `${publicUrl}${bookingCalendarPath(id)}`,
   }
   const about = { table: 'bookings', id }
   const email = { template: 'inquiry-received', to: inquiry.email, data, about } as const

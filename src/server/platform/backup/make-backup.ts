@@ -4,8 +4,9 @@ import { link, mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
+import { connectOrRefuse } from '../database/database.ts'
 import { endOfRows, type Head } from './archive.ts'
 import { copyOut } from './copy.ts'
 import { readMigrations } from './migration-steps.ts'
@@ -29,13 +30,10 @@ export async function makeBackup({ url, file }: { url: string; file: string }): 
   const began = performance.now()
   if (await exists(file)) throw new ConfigError(`${file} is there already. Choose another name.`)
   await mkdir(path.dirname(file), { recursive: true })
-  const client = new pg.Client({ connectionString: url, application_name: 'coupe-backup' })
   const draft = `${file}.${process.pid}.part`
   let lost: Error | undefined
+  const client = await connectOrRefuse(url, { application_name: 'coupe-backup' }, { mayRead: true })
   client.on('error', (error) => (lost = error))
-  await client.connect().catch((error: Error) => {
-    throw new ConfigError(`The database cannot be used (${error.message}). Is DATABASE_URL right?`)
-  })
   try {
     await client.query(`begin isolation level repeatable read read only; ${plainTexts}`)
     const head = await readHead(client)

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
+import { describeUrl } from '../core/database-url.ts'
 import { refuseOldServer, lockMigrations } from '../database/database.ts'
+import { connectToServer, listServers } from '../database/servers.ts'
 import { makeBackup, type Moved } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { refuseInUse, refuseNotEmpty } from './target.ts'
@@ -55,19 +57,9 @@ async function refuseTarget(url: string): Promise<void> {
   }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'coupe-move' })
-  client.on('error', () => undefined)
-  await client.connect().catch((error: Error) => {
-    throw new ConfigError(
-      `The database at ${describeUrl(connectionString)} cannot be used (${error.message}).`,
-    )
+async function connect(url: string): Promise<pg.Client> {
+  const options = { application_name: 'coupe-move' }
+  return connectToServer(listServers(url), options).catch((error: Error) => {
+    throw new ConfigError(`The database at ${describeUrl(url)} cannot be used (${error.message}).`)
   })
-  return client
-}
-
-/** Host and name of a database, without user and password. */
-export function describeUrl(url: string): string {
-  const { host, pathname, searchParams } = new URL(url)
-  return `${searchParams.get('host') ?? host}${pathname}`
 }

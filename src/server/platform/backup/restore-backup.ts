@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
-import { refuseOldServer, lockMigrations } from '../database/database.ts'
+import { connectOrRefuse, refuseOldServer, lockMigrations } from '../database/database.ts'
 import { readArchive, type Contents, type Head, type RowTaker } from './archive.ts'
 import { copyIn } from './copy.ts'
 import type { Moved } from './make-backup.ts'
@@ -34,11 +34,7 @@ export async function restoreBackup({ url, file, migrationsFolder, replace }: Re
   const began = performance.now()
   const contents = await readArchive(file)
   const steps = migrationSteps(contents.head.migrations, migrationsFolder)
-  const client = new pg.Client({ connectionString: url, application_name: 'coupe-restore' })
-  client.on('error', () => undefined)
-  await client.connect().catch((error: Error) => {
-    throw new ConfigError(`The database cannot be used (${error.message}). Is DATABASE_URL right?`)
-  })
+  const client = await connectOrRefuse(url, { application_name: 'coupe-restore' })
   try {
     await refuseOldServer(client)
     await lockMigrations(client)

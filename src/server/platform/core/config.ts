@@ -3,6 +3,7 @@ import path from 'node:path'
 import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 import { mailboxOf, normalEmail } from '#domain/email.ts'
+import { readDatabaseUrl } from './database-url.ts'
 
 const url = (protocols: readonly string[], example: string) =>
   z
@@ -21,7 +22,13 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: text.default('localhost'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://bar.example').optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .superRefine((text, context) => {
+      const reading = readDatabaseUrl(text)
+      if ('problem' in reading) context.addIssue({ code: 'custom', message: reading.problem })
+    })
+    .optional(),
   DATA_DIR: text.default('data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   MAIL_FROM: text.optional(),
@@ -73,6 +80,7 @@ export interface Config {
   readonly host: string
   /** Origin without a trailing slash; undefined means the address the program listens on. */
   readonly publicUrl: string | undefined
+  /** Of one server or several (`readDatabaseUrl`); undefined means the embedded one. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly smtpUrl: string | undefined

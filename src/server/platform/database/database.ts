@@ -1,11 +1,12 @@
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
-import { RetryingPool, retryTransactions } from './deadlock.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { retryTransactions } from './deadlock.ts'
+import { connectToServer, listServers, type Servers } from './servers.ts'
+import { ServersPool } from './servers-pool.ts'
 
 /** The database or a transaction on it. */
 export type Db = Pick<
@@ -16,20 +17,25 @@ export type Db = Pick<
 export interface Database {
   readonly db: NodePgDatabase
   readonly pool: pg.Pool
-  readonly url: string
-  /** Destroys every connection, when the server does not respond any more. */
+  readonly servers: Servers
+  /** Destroys every connection, when the server does not respond any more, or has become read-only. */
   readonly abandon: () => void
+  /** Calls `listener` when a statement met a server that has become read-only. */
+  readonly onReadOnly: (listener: () => void) => void
 }
 
 const migrationsLock = 0x6d696772
 const oldestVersion = 150_000
 
-/** A connection pool; a broken connection is replaced, whether it was idle or active. */
+/**
+ * A connection pool for the server of `url` that takes writes; a broken connection is replaced, whether it was idle or
+ * active.
+ */
 export function openDatabase(url: string, log: Log): Database {
   const sockets = new Set<Socket>()
-  const pool = new RetryingPool({
-    Client: PreparedClient,
-    connectionString: url,
+  const readOnly = new Set<() => void>()
+  const servers = listServers(url)
+  const options = {
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -42,6 +48,9 @@ export function openDatabase(url: string, log: Log): Database {
     // Generic plans: planning the largest statement for every inquiry cost as much as running it. Instants are written
     // in UTC whatever the server's time zone.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC',
+  }
+  const pool = new ServersPool(servers, options, () => {
+    for (const listener of readOnly) listener()
   })
   const note = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', note)
@@ -49,10 +58,11 @@ export function openDatabase(url: string, log: Log): Database {
   return {
     db: retryTransactions(drizzle(pool)),
     pool,
-    url,
+    servers,
     abandon() {
       for (const socket of sockets) socket.destroy()
     },
+    onReadOnly: (listener) => void readOnly.add(listener),
   }
 }
 
@@ -61,12 +71,7 @@ export function openDatabase(url: string, log: Log): Database {
  * or cannot be reached.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect().catch((error: Error & { code?: string }) => {
-    const reason = [error.code, error.message].filter(Boolean).join(', ')
-    throw new ConfigError(`The database cannot be used (${reason}). Is DATABASE_URL right?`)
-  })
+  const client = await connectOrRefuse(url, { connectionTimeoutMillis: 10_000 })
   try {
     await refuseOldServer(client)
     await lockMigrations(client)
@@ -74,6 +79,17 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   } finally {
     await client.end()
   }
+}
+
+/** `connectToServer` for a command; throws a `ConfigError` where no server can be used. */
+export async function connectOrRefuse(
+  url: string,
+  options: pg.ClientConfig,
+  allowed: { readonly mayRead?: boolean } = {},
+): Promise<pg.Client> {
+  return connectToServer(listServers(url), options, allowed).catch((error: Error) => {
+    throw new ConfigError(`The database cannot be used (${error.message}). Is DATABASE_URL right?`)
+  })
 }
 
 /** Throws a `ConfigError` where the server is older than the migrations require. */

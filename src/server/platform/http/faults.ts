@@ -13,6 +13,8 @@ const unreachable = new Set([
   '53300',
   '08006',
   '08001',
+  // The server became a standby or read-only: a failover.
+  '25006',
 ])
 /** SQLSTATEs of a full disk and of failing writes. */
 const unwritable = new Set(['53100', '58030'])

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../core/log.ts'
+import { connectToServer, type Servers } from '../database/servers.ts'
 
 export interface Live {
   /** Subscribes to announcements of the database on `channel`; returns a function that unsubscribes. */
@@ -9,16 +10,17 @@ export interface Live {
   readonly onGap: (listener: () => void) => () => void
   /** Resolves when the database answers on this connection; rejects while there is none. */
   readonly ping: () => Promise<void>
-  /** Replaces the connection. */
+  /** Replaces the connection; one that is being opened has a time limit of its own. */
   readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
 const longestDelayMs = 500
-const connectTimeoutMs = 2_000
+/** With several servers the next one is tried sooner: a halted one takes connections and never answers. */
+const connectTimeoutMs = { one: 2_000, several: 1_000 }
 
-/** LISTEN on a dedicated connection, which is opened again when it breaks. */
-export async function startLive(url: string, channels: readonly string[], log: Log): Promise<Live> {
+/** LISTEN on a dedicated connection, which is opened again when it breaks, to the server that takes writes then. */
+export async function startLive(servers: Servers, channels: readonly string[], log: Log): Promise<Live> {
   const listeners = new Map<string, Set<(payload: string) => void>>(
     channels.map((channel) => [channel, new Set()]),
   )
@@ -35,7 +37,9 @@ export async function startLive(url: string, channels: readonly string[], log: L
       if (!client) throw new Error('there is no live connection')
       await client.query('select 1')
     },
-    reset: () => socket?.destroy(),
+    reset() {
+      if (client) socket?.destroy()
+    },
     async stop() {
       stopped = true
       await client?.end().catch(() => undefined)
@@ -43,24 +47,29 @@ export async function startLive(url: string, channels: readonly string[], log: L
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: url,
+    const fresh = await connectToServer(servers, {
       application_name: 'coupe live',
       keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMs,
+      connectionTimeoutMillis: servers.count > 1 ? connectTimeoutMs.several : connectTimeoutMs.one,
       stream: () => (socket = new Socket()),
     })
     fresh.on('error', (error) => log.warn({ err: error }, 'the live connection broke'))
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload)
     })
-    await fresh.connect()
-    for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    // From here on `reset` ends it: the server may stop to answer before it listens.
+    client = fresh
+    try {
+      for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      client = undefined
+      throw error
+    }
     fresh.once('end', () => {
       client = undefined
       if (!stopped) void reconnect(100)
     })
-    client = fresh
+    if (stopped) await fresh.end()
   }
 
   async function reconnect(waitMs: number): Promise<void> {

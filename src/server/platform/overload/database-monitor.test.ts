@@ -36,29 +36,54 @@ test('long work is waited for while the database answers anybody', async () => {
   monitor.stop()
 })
 
-test('connections to one that stays silent are given up after five seconds', async () => {
-  const { monitor, database } = aDatabaseMonitor()
+test.each([
+  [1, 4_000, 2_500],
+  [2, 2_000, 1_500],
+])('connections to one of %i that stays silent are given up', async (count, before, after) => {
+  const { monitor, database } = aDatabaseMonitor(count)
   monitor.guard(() => new Promise(() => undefined)).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.advanceTimersByTimeAsync(before)
   expect(database.abandon).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(2_500)
+  await vi.advanceTimersByTimeAsync(after)
   expect(database.abandon).toHaveBeenCalledOnce()
   monitor.stop()
 })
 
+test('a server that became read-only loses every connection', async () => {
+  const { monitor, database, live } = aDatabaseMonitor()
+  database.becomesReadOnly()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(database.abandon).toHaveBeenCalledOnce()
+  expect(live.reset).toHaveBeenCalledOnce()
+  monitor.stop()
+})
+
 /** A monitor of a database that answers nothing until `answers` is called. */
-function aDatabaseMonitor() {
+function aDatabaseMonitor(count = 1) {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()
   const asked: (() => void)[] = []
-  const live = { ping: () => new Promise<void>((resolve) => asked.push(resolve)), reset: () => undefined }
+  const readOnly: (() => void)[] = []
+  const onReadOnly = (listener: () => void) => void readOnly.push(listener)
+  const live = {
+    ping: () => new Promise<void>((resolve) => asked.push(resolve)),
+    reset: vi.fn<() => void>(),
+  }
   const monitor = monitorDatabase(
-    { pool, abandon } as unknown as Parameters<typeof monitorDatabase>[0],
+    {
+      pool,
+      servers: { count, current: () => '', moveOn: () => undefined },
+      abandon,
+      onReadOnly,
+    } as unknown as Parameters<typeof monitorDatabase>[0],
     live as unknown as Parameters<typeof monitorDatabase>[1],
     createLog('silent'),
   )
   const answers = () => {
     for (const answer of asked.splice(0)) answer()
   }
-  return { monitor, database: { pool, abandon, answers } }
+  const becomesReadOnly = () => {
+    for (const listener of readOnly) listener()
+  }
+  return { monitor, live, database: { pool, abandon, answers, becomesReadOnly } }
 }

@@ -20,14 +20,22 @@ export class DatabaseUnresponsive extends Error {
 const checkEveryMs = 100
 const pingAfterMs = 200
 const unresponsiveAfterMs = 700
-/** After this, pending statements are lost; new connections may reach another server. */
-const abandonAfterMs = 5_000
+/**
+ * After this, pending statements are lost; new connections may reach another server. Where `DATABASE_URL` lists several,
+ * one of them may have been promoted.
+ */
+const abandonAfterMs = { one: 5_000, several: 2_000 }
 
 /**
  * Any query result counts as a response; while requests wait without one, the live connection is probed. Nothing runs
  * while no request waits. A timer that fires late restarts the measurement.
  */
-export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Log): DatabaseMonitor {
+export function monitorDatabase(
+  { pool, servers, abandon, onReadOnly }: Database,
+  live: Live,
+  log: Log,
+): DatabaseMonitor {
+  const patienceMs = servers.count > 1 ? abandonAfterMs.several : abandonAfterMs.one
   const waiting = new Set<(error: DatabaseUnresponsive) => void>()
   let timer: NodeJS.Timeout | undefined
   let answeredAt = 0
@@ -37,6 +45,12 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
 
   pool.on('release', (error: Error | boolean | undefined) => {
     if (!error && unresponsiveSince === undefined) answeredAt = performance.now()
+  })
+
+  onReadOnly(() => {
+    log.warn('the database server has become read-only')
+    // After the answer has reached the statement.
+    setImmediate(reconnect)
   })
 
   return {
@@ -68,7 +82,10 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
     checkedAt = now
     if (unresponsiveSince !== undefined) {
       ping()
-      if (now - unresponsiveSince > abandonAfterMs) reconnect(now)
+      if (now - unresponsiveSince > patienceMs) {
+        unresponsiveSince = now
+        reconnect()
+      }
     } else if (waiting.size === 0) {
       clearInterval(timer)
       timer = undefined
@@ -107,8 +124,9 @@ export function monitorDatabase({ pool, abandon }: Database, live: Live, log: Lo
     waiting.clear()
   }
 
-  function reconnect(now: number): void {
-    unresponsiveSince = now
+  function reconnect(): void {
+    // A standby refuses at once, while the server that does not answer would be waited for.
+    servers.moveOn(servers.current())
     abandon()
     live.reset()
   }

@@ -44,6 +44,11 @@ export function oneTimeLinkAttempts(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'one-time-link-address', points: 60, seconds: 10 * minute }] }]
 }
 
+/** Programs that read calendar feeds; those of one provider share an address. */
+export function calendarFeedAttempts(address: string): readonly Attempt[] {
+  return [{ key: address, rules: [{ name: 'calendar-feed-address', points: 120, seconds: 10 * minute }] }]
+}
+
 /** Reset requests are limited by network address, which is reported, and by mailbox, which is not. */
 export function resetByAddress(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'reset-address', points: 10, seconds: hour }] }]

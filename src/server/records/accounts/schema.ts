@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountRoles } from '#domain/accounts/account.ts'
 import { instant, now } from '#server/platform/database/columns.ts'
 
@@ -20,5 +20,29 @@ export const profiles = pgTable(
   (table) => [
     check('profiles_role', sql`${table.role} in ('owner', 'member')`),
     uniqueIndex('profiles_email_index').on(sql`lower(${table.email})`),
+  ],
+)
+
+/** Calendar feeds of owners, for programs that cannot sign in: the token is part of the address, and stored hashed. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    token_hash: text().notNull().unique(),
+    /** Whether it contains what tells who the client is. */
+    with_clients: boolean().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant(),
+    revoked_at: instant(),
+  },
+  (table) => [
+    check('calendar_feeds_name', sql`${table.name} <> ''`),
+    index('calendar_feeds_account_index')
+      .on(table.account_id)
+      .where(sql`revoked_at is null`),
   ],
 )

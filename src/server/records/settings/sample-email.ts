@@ -20,6 +20,7 @@ export async function sampleEmail(
   const data = {
     link: `${home}${paths.portal.pinEntry}`,
     pdf_link: `${home}${paths.portal.pinEntry}`,
+    calendar_link: `${home}${paths.portal.pinEntry}`,
     pin: '000000',
     booking_reference: `${settings.reference_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-DEMO`,
     first_name: 'Amelia',

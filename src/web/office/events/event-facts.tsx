@@ -1,12 +1,13 @@
 /** When and where an event is, and for how many. */
 import type { EventView } from '#contract/events.ts'
+import { eventCalendarPath } from '#domain/addresses.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { locale } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
+import { Fact, factLinkClasses, Facts, Section } from '#web/office/kit/facts.tsx'
 import { dateOf, timeOf, withDate, withTimes } from './event-form.ts'
 import { EventInPlace, EventTextInPlace } from './event-in-place.tsx'
 import { ToBeDecided } from './event-badges.tsx'
@@ -28,7 +29,16 @@ const guestFacts = [
 export function EventFacts({ event }: { readonly event: EventView }) {
   const zone = useBusinessZone()
   return (
-    <Section title="Event">
+    <Section
+      title="Event"
+      aside={
+        event.status === 'cancelled' ? null : (
+          <a href={eventCalendarPath(event.id)} className={factLinkClasses}>
+            Add to Calendar
+          </a>
+        )
+      }
+    >
       <Facts className="num">
         <Fact name="Type">{event.event_type}</Fact>
         <Fact name="Date">

@@ -1,6 +1,7 @@
 import {
   Bell,
   Building2,
+  CalendarSync,
   Clock,
   CreditCard,
   FileText,
@@ -32,6 +33,7 @@ export const settingSections = [
   { name: 'team', label: 'Team', icon: Users },
   { name: 'password', label: 'Password & email', icon: KeyRound },
   { name: 'sessions', label: 'Open sessions', icon: MonitorSmartphone },
+  { name: 'calendar', label: 'Calendar feeds', icon: CalendarSync },
 ] as const satisfies readonly SettingSectionEntry[]
 
 export type SettingSection = (typeof settingSections)[number]['name']

@@ -15,6 +15,7 @@ import { settings } from './setting-data.ts'
 
 const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
 const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
+const CalendarCard = lazyComponent(() => import('./calendar-card.tsx'), 'CalendarCard', Waiting)
 const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
 const HomeSection = lazyComponent(() => import('./home-section.tsx'), 'HomeSection', Waiting)
 const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
@@ -43,6 +44,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
     </div>
   ),
   sessions: SessionsCard,
+  calendar: CalendarCard,
 }
 
 /** Everything the owner may say about the business, a section at a time; which one is in the address. */

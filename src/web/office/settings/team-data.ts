@@ -1,4 +1,4 @@
-/** The team and the open sessions, as the server knows them; every write reads them anew. */
+/** The team, the open sessions and the calendar feeds, as the server knows them; every write reads them anew. */
 import { queryOptions } from '@tanstack/react-query'
 import { failure } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
@@ -13,4 +13,10 @@ export const openSessions = queryOptions({
   queryKey: ['accounts', 'sessions'],
   queryFn: async ({ signal }) => (await read('list-sessions', {}, { signal })).sessions,
   meta: failure('Failed to load your sessions'),
+})
+
+export const calendarFeeds = queryOptions({
+  queryKey: ['accounts', 'calendar-feeds'],
+  queryFn: async ({ signal }) => (await read('list-calendar-feeds', {}, { signal })).feeds,
+  meta: failure('Failed to load your calendar feeds'),
 })

@@ -6,6 +6,7 @@ import { fieldsOf, inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { DepositFact, TotalFact } from './amount-facts.tsx'
 import { AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { PortalFact, PortalFacts, PortalCard } from '../kit/portal-card.tsx'
@@ -79,6 +80,7 @@ function DetailsCard({ booking, children }: { readonly booking: BookingView; rea
       }
     >
       {children}
+      <CalendarLink booking={booking} />
     </PortalCard>
   )
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { calendarFeedText } from '#domain/accounts/calendar-feeds.ts'
+import { command, owner, reading } from './base.ts'
+import { recordId, requiredText } from './fields.ts'
+
+const calendarFeed = z.object({
+  id: z.string(),
+  name: z.string(),
+  with_clients: z.boolean(),
+  created_at: z.string(),
+  /** Null until a program has read it. */
+  last_used_at: z.nullable(z.string()),
+})
+export type CalendarFeedView = z.output<typeof calendarFeed>
+
+const listCalendarFeeds = reading('/list-calendar-feeds', 'The calendar feeds of the signed-in owner').output(
+  z.object({ feeds: z.array(calendarFeed) }),
+)
+
+/** `address` contains the token and is not shown again. */
+const createCalendarFeed = command('/create-calendar-feed', 'Make an address that calendar programs read')
+  .input(
+    z.object({
+      name: requiredText(calendarFeedText.name),
+      with_clients: z.boolean('Please say whether the feed names clients.'),
+    }),
+  )
+  .output(z.object({ id: z.string(), address: z.string() }))
+
+const revokeCalendarFeed = command('/revoke-calendar-feed', 'End a calendar feed')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ success: z.literal(true) }))
+
+export const functions = {
+  'list-calendar-feeds': owner(listCalendarFeeds),
+  'create-calendar-feed': owner(createCalendarFeed, ['calendar_feeds']),
+  'revoke-calendar-feed': owner(revokeCalendarFeed, ['calendar_feeds']),
+}

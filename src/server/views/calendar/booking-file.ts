@@ -1,0 +1,69 @@
+/** The calendar file of a booking, for its client: the event that it has become, or else the date that was asked for. */
+import { paths } from '#domain/addresses.ts'
+import type { BookingStatus } from '#domain/bookings/booking.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { calendarFile, calendarStatusOfBooking } from '#domain/events/calendar-file.ts'
+import type { EventStatus } from '#domain/events/event.ts'
+import { instantAt } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { placeOf, sequenceOfEvent } from './event-entries.ts'
+
+interface FoundBooking {
+  readonly reference: string
+  readonly event_type: string
+  readonly event_date: string
+  readonly start_time: string
+  readonly asked_location: string
+  readonly status: BookingStatus
+  readonly changed: Date
+  readonly sequence: number
+  readonly event_status: EventStatus | null
+  readonly start_at: Date | null
+  readonly end_at: Date | null
+  readonly venue: string | null
+  readonly location: string | null
+}
+
+/** The sequence also rises when the booking becomes an event. */
+const bookingText = `
+  select b.booking_reference as reference, b.event_type, b.event_date::text as event_date, b.start_time,
+    b.location as asked_location, b.status, greatest(b.updated_at, e.updated_at) as changed,
+    (select count(*)::int from changes h where h.record_table = 'bookings' and h.record_id = b.id::text
+      and h.kind in ('booking.status-changed', 'booking.status-corrected', 'booking.canceled'))
+      + coalesce(1 + ${sequenceOfEvent}, 0) as sequence,
+    e.status as event_status, e.start_at, e.end_at, e.venue, e.location
+  from bookings b left join events e on e.booking_id = b.id and e.is_active where b.id = $1`
+
+/** The caller has checked the access. Undefined where there is no such booking. */
+export async function readBookingFile(
+  app: AppContext,
+  id: string,
+): Promise<{ reference: string; file: string } | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await app.database.pool.query<FoundBooking>({
+    name: 'calendar-booking',
+    text: bookingText,
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { business_name: business, time_zone: zone } = await app.settings()
+  const status = calendarStatusOfBooking(row.status, row.event_status ?? undefined)
+  const file = calendarFile({
+    uid: `booking-${id}@coupe`,
+    sequence: row.sequence,
+    changed: row.changed.toISOString(),
+    start: row.start_at?.toISOString() ?? instantAt(row.event_date, row.start_time, zone),
+    end: row.end_at?.toISOString() ?? null,
+    status,
+    summary: `${eventTypeLabel(row.event_type)}, bar by ${business}`,
+    location: placeOf(row) ?? row.asked_location,
+    description: [
+      `Reference: ${row.reference}`,
+      ...(status === 'TENTATIVE' ? ['The date is not confirmed yet.'] : []),
+    ].join('\n'),
+    url: `${app.publicUrl()}${paths.portal.ofBooking(id)}`,
+  })
+  return { reference: row.reference, file }
+}

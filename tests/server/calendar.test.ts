@@ -1,0 +1,258 @@
+/** Calendar feeds of owners, and the calendar files of events and bookings. */
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostCalendarFeeds } from '#domain/accounts/calendar-feeds.ts'
+import type { CalendarFeedView } from '#contract/calendar-feeds.ts'
+import {
+  aBooking,
+  aConversion,
+  aMember,
+  anEvent,
+  anEventRow,
+  firstOwner,
+  goodPassword,
+  type Person,
+} from '../office.ts'
+import { createWorld, readPortalMail, type World } from '../world.ts'
+
+let now = Date.now()
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await createWorld({}, { clock: () => new Date(now).toISOString() })
+  owner = await firstOwner(world)
+})
+afterAll(async () => world.close())
+
+const ask = (name: string, input: object, as = owner) => world.call(name, input, as.headers)
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { headers, redirect: 'manual' })
+
+async function aClient(name = 'Amelia Hart'): Promise<string> {
+  const [row] = await world.rows<{ id: string }>(
+    `insert into clients (name, primary_email) values ('${name}', '${crypto.randomUUID()}@example.com') returning id`,
+  )
+  return row?.id ?? ''
+}
+
+async function createEvent(changes: Record<string, unknown> = {}): Promise<string> {
+  const event = anEvent(await aClient(), changes)
+  expect((await ask('create-event', event)).status).toBe(200)
+  return event.id
+}
+
+async function createFeed(with_clients = true, as = owner): Promise<{ id: string; address: string }> {
+  const { status, body } = await ask('create-calendar-feed', { name: 'Phone', with_clients }, as)
+  expect(status).toBe(200)
+  return body as { id: string; address: string }
+}
+
+const listFeeds = async () => (await ask('list-calendar-feeds', {})).body['feeds'] as CalendarFeedView[]
+
+async function entriesOf(address: string, headers: Record<string, string> = {}) {
+  const answer = await get(address, headers)
+  expect(answer.status).toBe(200)
+  return parse(await answer.text())
+}
+
+function parse(text: string) {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const value = (name: string) => component.getFirstPropertyValue(name)?.toString()
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      status: value('status'),
+      summary: event.summary,
+      location: event.location,
+      description: event.description,
+      changed: value('last-modified'),
+      url: value('url'),
+    }
+  })
+}
+
+const entryOf = async (address: string, eventId: string) =>
+  (await entriesOf(address)).find(({ uid }) => uid === `event-${eventId}@coupe`)
+
+test('a feed shows events, and 304 until one changes', async () => {
+  const id = await createEvent({ title: 'Hart Wedding', venue: 'The Conservatory', location: 'Hudson' })
+  const { address } = await createFeed()
+  expect(address).toMatch(new RegExp(`^${world.url}/calendar/[\\w-]{32}\\.ics$`))
+  const answer = await get(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/calendar; ?charset=utf-8$/)
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect(await answer.text()).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+  expect(await entryOf(address, id)).toMatchObject({
+    sequence: 0,
+    start: '2098-06-26T21:00:00.000Z',
+    end: '2098-06-27T03:00:00.000Z',
+    status: 'TENTATIVE',
+    summary: 'Hart Wedding - Amelia Hart',
+    location: 'The Conservatory, Hudson',
+    description: 'Status: Pending\nGuests: 120',
+    url: `${world.url}/admin/events?id=${id}`,
+  })
+
+  const etag = answer.headers.get('etag') ?? ''
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const known = await get(address, { 'if-none-match': tags })
+    expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag])
+  }
+  now += 60_000
+  expect((await ask('set-event-status', { id, status: 'confirmed' })).status).toBe(200)
+  const changed = await get(address, { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(etag)
+})
+
+test('each change raises the sequence, and a canceled event stays', async () => {
+  const id = await createEvent()
+  const { address } = await createFeed()
+  const first = await entryOf(address, id)
+  now += 60_000
+  const { create_anyway: _anyway, ...event } = anEvent(await aClient(), { id })
+  const later = { start_at: '2098-06-26T22:00:00.000Z', end_at: '2098-06-27T04:00:00.000Z' }
+  const saved = await ask('save-event', { ...event, ...later, version: 1, create_anyway: true })
+  expect([saved.status, saved.body['error']]).toEqual([200, undefined])
+  const second = await entryOf(address, id)
+  expect(second).toMatchObject({ uid: first?.uid, sequence: 1, start: '2098-06-26T22:00:00.000Z' })
+  now += 60_000
+  await ask('set-event-status', { id, status: 'cancelled' })
+  const last = await entryOf(address, id)
+  expect(last).toMatchObject({ uid: first?.uid, sequence: 2, status: 'CANCELLED' })
+  const [before = '', between = '', after = ''] = [first, second, last].map((entry) => entry?.changed)
+  expect(before < between && between < after).toBe(true)
+})
+
+test('without clients it names none', async () => {
+  const id = await createEvent({ title: 'Wedding of Amelia Hart', notes: 'Amelia Hart calls on Monday' })
+  const { address } = await createFeed(false)
+  const text = await (await get(address)).text()
+  expect(text).toContain(`UID:event-${id}@coupe`)
+  expect(text).not.toMatch(/amelia|hart/i)
+  expect((await entryOf(address, id))?.summary).toBe('Wedding')
+})
+
+test('events of more than a year ago are not in it', async () => {
+  const { address } = await createFeed()
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  const kept = await anEventRow(world.rows, { start_at: daysAgo(360) })
+  const old = await anEventRow(world.rows, { start_at: daysAgo(370) })
+  expect(await entryOf(address, kept)).toBeDefined()
+  expect(await entryOf(address, old)).toBeUndefined()
+})
+
+test('the address is stored hashed, and the last use is listed', async () => {
+  const { id, address } = await createFeed()
+  const listed = async () => (await listFeeds()).find((feed) => feed.id === id)
+  expect(await listed()).toEqual({
+    id,
+    name: 'Phone',
+    with_clients: true,
+    created_at: new Date(now).toISOString(),
+    last_used_at: null,
+  })
+  now += 60_000
+  await get(address)
+  expect((await listed())?.last_used_at).toBe(new Date(now).toISOString())
+  const token = /([\w-]{32})\.ics$/.exec(address)?.[1] ?? ''
+  const stored = JSON.stringify([
+    await world.rows('select * from calendar_feeds'),
+    await world.rows('select * from changes'),
+  ])
+  expect(token).toHaveLength(32)
+  expect(stored).not.toContain(token)
+  expect(stored).toContain('calendar-feed.created')
+})
+
+test('a revoked feed is answered like an unknown one', async () => {
+  const { id, address } = await createFeed()
+  expect((await get(address)).status).toBe(200)
+  expect((await ask('revoke-calendar-feed', { id })).status).toBe(200)
+  const gone = await get(address)
+  const unknown = await get(`${world.url}/calendar/${'A'.repeat(32)}.ics`)
+  expect(gone.status).toBe(404)
+  expect([unknown.status, await unknown.text()]).toEqual([404, await gone.text()])
+  expect((await listFeeds()).some((feed) => feed.id === id)).toBe(false)
+  const again = await ask('revoke-calendar-feed', { id })
+  expect([again.status, again.body['reason']]).toEqual([404, 'calendar-feed.not-found'])
+})
+
+test('each owner has feeds of their own, which end with the role and with the password', async () => {
+  const other = await aMember(world, 'second@example.com')
+  await world.rows(`update profiles set role = 'owner' where email = 'second@example.com'`)
+  const { id, address } = await createFeed(true, other)
+  expect((await listFeeds()).some((feed) => feed.id === id)).toBe(false)
+  expect((await ask('revoke-calendar-feed', { id })).status).toBe(404)
+  expect((await get(address)).status).toBe(200)
+  await world.rows(`update profiles set role = 'member' where email = 'second@example.com'`)
+  expect((await get(address)).status).toBe(404)
+  await world.rows(`update profiles set role = 'owner' where email = 'second@example.com'`)
+  expect((await get(address)).status).toBe(200)
+  const change = { current: goodPassword, password: 'another long enough password' }
+  expect((await ask('change-password', change, other)).status).toBe(200)
+  expect((await get(address)).status).toBe(404)
+})
+
+test('one account has a limited number of feeds', async () => {
+  const left = mostCalendarFeeds - (await listFeeds()).length
+  const wish = { name: 'Many', with_clients: false }
+  const answers = await Promise.all(Array.from({ length: left + 3 }, () => ask('create-calendar-feed', wish)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(left)
+  expect(answers.filter(({ body }) => body['reason'] === 'calendar-feed.too-many')).toHaveLength(3)
+})
+
+test('the file of one event is for owners', async () => {
+  const id = await createEvent()
+  const address = `${world.url}/calendar/events/${id}.ics`
+  const answer = await get(address, owner.headers)
+  expect(answer.headers.get('content-disposition')).toContain('.ics"')
+  expect(parse(await answer.text())).toMatchObject([{ uid: `event-${id}@coupe`, status: 'TENTATIVE' }])
+  expect((await get(address)).status).toBe(401)
+  const unknown = `${world.url}/calendar/events/${crypto.randomUUID()}.ics`
+  expect((await get(unknown, owner.headers)).status).toBe(404)
+})
+
+test('the file of a booking keeps its name when the booking becomes an event, and is only for its client', async () => {
+  const email = 'calendar@example.com'
+  const bookingId = await aBooking(world, { email })
+  const { token, pin } = await readPortalMail(world, email)
+  const { headers } = await world.call('validate-portal-token', { token, pin })
+  const cookie = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+  const address = `${world.url}/calendar/bookings/${bookingId}.ics`
+  const [asked] = await entriesOf(address, cookie)
+  expect(asked).toMatchObject({ uid: `booking-${bookingId}@coupe`, sequence: 0, status: 'TENTATIVE' })
+  expect(asked?.url).toBe(`${world.url}/event-portal?booking=${bookingId}`)
+
+  expect((await ask('convert-booking', aConversion(bookingId))).status).toBe(200)
+  const [event] = await world.rows<{ id: string; start_at: string }>(
+    `select id, start_at from events where booking_id = '${bookingId}'`,
+  )
+  expect((await ask('set-event-status', { id: event?.id, status: 'confirmed' })).status).toBe(200)
+  const [firm] = await entriesOf(address, cookie)
+  expect(firm).toMatchObject({ uid: asked?.uid, status: 'CONFIRMED' })
+  expect(firm?.start).toBe(new Date(event?.start_at ?? '').toISOString())
+  expect(firm?.sequence).toBeGreaterThan(0)
+
+  const other = await aBooking(world)
+  const foreign = `${world.url}/calendar/bookings/${other}.ics`
+  expect((await get(foreign, cookie)).status).toBe(401)
+  expect((await get(address)).status).toBe(401)
+  expect((await get(foreign, owner.headers)).status).toBe(200)
+  const browser = await get(address, { accept: 'text/html' })
+  expect([browser.status, browser.headers.get('location')]).toEqual([303, `/pin-entry?booking=${bookingId}`])
+})
+
+test('guesses are limited by network address', async () => {
+  const strict = await world.another({ RATE_LIMIT_FACTOR: '1' })
+  const guess = async () => (await get(`${strict.url}/calendar/${crypto.randomUUID()}.ics`)).status
+  const statuses: number[] = []
+  for (let tries = 0; tries < 12; tries++)
+    statuses.push(...(await Promise.all(Array.from({ length: 11 }, guess))))
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(120)
+  expect(statuses).toContain(429)
+})
