@@ -2,8 +2,6 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /** Long enough for everything that is seen first to have been loaded. */
 const patienceMs = 3000
-/** What only its upper edge would be seen of is not in the first view. */
-const edgePx = 160
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
@@ -19,12 +17,9 @@ export function useLate(place?: RefObject<HTMLElement | null>): boolean {
     const timer = setTimeout(come, patienceMs)
     for (const type of interactions)
       window.addEventListener(type, come, { passive: true, capture: true, signal: end.signal })
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) come()
-      },
-      { rootMargin: `0px 0px -${edgePx}px` },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+    })
     if (place?.current) observer.observe(place.current)
     return () => {
       clearTimeout(timer)
