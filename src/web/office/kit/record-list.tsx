@@ -78,9 +78,6 @@ export interface ListFilters {
   readonly sort?: string | undefined
 }
 
-/** Drawn in the first frame; the rows below the window follow. */
-const firstRows = Math.min(14, Math.ceil((window.innerHeight - 290) / 57))
-
 /** A list in each of its states: on its way, failed, empty, nothing that fits the filters, and its rows. */
 export function RecordList<Row extends { readonly id: string }>({
   list,
@@ -116,7 +113,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows))
+  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows()))
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
@@ -145,6 +142,11 @@ export function RecordList<Row extends { readonly id: string }>({
       ) : null}
     </div>
   )
+}
+
+/** Drawn in the first frame: what fits below the head of a list. The rows below the window follow. */
+function firstRows(): number {
+  return Math.min(14, Math.ceil((window.innerHeight - 290) / 57))
 }
 
 function idOf({ id }: { readonly id: string }): string {
