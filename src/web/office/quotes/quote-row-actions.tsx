@@ -35,14 +35,7 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
         </RowButton>
       ) : null}
       {quote.status === 'accepted' ? (
-        <>
-          <RowButton rare about={` for ${number}`} onClick={() => invoice('deposit')}>
-            Deposit Invoice
-          </RowButton>
-          <RowButton about={` for ${number}`} onClick={() => invoice('full')}>
-            Full Invoice
-          </RowButton>
-        </>
+        <InvoiceButtons about={` for ${number}`} onInvoice={invoice} />
       ) : (
         <RowButton
           rare
@@ -114,5 +107,24 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
         />
       ) : null}
     </RowActions>
+  )
+}
+
+function InvoiceButtons({
+  about,
+  onInvoice,
+}: {
+  readonly about: string
+  readonly onInvoice: (kind: 'deposit' | 'full') => void
+}) {
+  return (
+    <>
+      <RowButton rare about={about} onClick={() => onInvoice('deposit')}>
+        Deposit Invoice
+      </RowButton>
+      <RowButton about={about} onClick={() => onInvoice('full')}>
+        Full Invoice
+      </RowButton>
+    </>
   )
 }
