@@ -39,7 +39,7 @@ const together = [
   },
   {
     name: 'rows',
-    test: /src\/web\/office\/kit\/(export-button|row-actions)\.|lucide-react\/dist\/esm\/icons\/x\./,
+    test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/x\./,
   },
   {
     name: 'lists',

@@ -35,10 +35,10 @@ export function Badge({
         'inline-flex items-center gap-1.5 rounded-xs border text-micro font-semibold tracking-[.04em] whitespace-nowrap',
         small ? 'h-5 px-1.5' : 'h-6 px-2',
         upper && 'uppercase',
+        !plain && !small && 'before:size-1.5 before:rounded-full before:bg-current',
         tones[tone],
       )}
     >
-      {plain || small ? null : <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
   )

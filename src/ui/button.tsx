@@ -72,19 +72,14 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes(shape, looks[look], className)}
     >
-      {busyLabel === undefined ? (
+      {busyLabel === undefined || !busy ? (
         label
       ) : (
         <span className="grid">
-          <span
-            className={classes(
-              'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
-              busy && 'invisible',
-            )}
-          >
+          <span className="invisible col-start-1 row-start-1 inline-flex items-center justify-center gap-2">
             {label}
           </span>
-          {busy ? <span className="col-start-1 row-start-1 self-center text-center">{busyLabel}</span> : null}
+          <span className="col-start-1 row-start-1 self-center text-center">{busyLabel}</span>
         </span>
       )}
     </button>

@@ -100,10 +100,10 @@ test('the owner says who the business is, and guests read it at once', async ({
     await expectAccessible(guest, 'whole')
 
     await openSection(page, isMobile, 'Documents & pricing')
-    await page.getByLabel('Tax rate').fill('1.5')
+    await page.getByLabel('Tax rate').fill('101')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Please enter a rate from 0 to 1, like 0.08 for 8%')).toBeVisible()
-    await page.getByLabel('Tax rate').fill('0.0825')
+    await expect(page.getByText('Please enter a percentage from 0 to 100, like 8 or 8.25')).toBeVisible()
+    await page.getByLabel('Tax rate').fill('8.25')
     await page.getByLabel('Quote prefix').fill('vel')
     await expect(page.getByText('8.25% of the subtotal')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

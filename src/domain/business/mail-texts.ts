@@ -41,7 +41,7 @@ export const mailTexts = {
     placeholders: [...client, 'quote_number', 'quote_title', 'total', 'expires_on'],
     subject: 'Your quote {quote_number} from {business_name}',
     opening:
-      'Here it is: “{quote_title}”, {total} in all. Look through every line and approve it in your Event Portal, until {expires_on}. Something not quite right yet? Reply to this email, and we will change it.',
+      'Here it is: “{quote_title}”, {total} in all. Look through every line and approve it in your Event Portal, until {expires_on}. Something not quite right yet? Tell us, and we will change it.',
     closing: '',
   },
   'invoice-sent': {

@@ -174,6 +174,8 @@ async function createContext(
     from: async () =>
       config.mailFrom ??
       `"${escapeQuotes((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
+    replyTo: async () =>
+      config.mailFrom === undefined ? (await settings.read()).contact_email || undefined : undefined,
     host: new URL(publicUrl()).hostname,
     log,
   })

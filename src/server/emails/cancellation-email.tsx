@@ -64,7 +64,7 @@ function contactSentence({ contact_email, contact_phone }: BookingCancelledData)
       </>
     ),
   ].filter(Boolean)
-  if (ways.length === 0) return 'Questions? Reply to this email.'
+  if (ways.length === 0) return 'Questions? Please get in touch with us.'
   return (
     <>
       {'Questions, or a payment to settle? Please '}

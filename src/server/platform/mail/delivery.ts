@@ -21,6 +21,8 @@ export interface DeliveryParts {
   /** Undefined where no mail server is configured: emails are stored and shown at `/dev/mail`. */
   readonly send: SendMail | undefined
   readonly from: () => Promise<string>
+  /** Where answers go; undefined where the sender's address takes them. */
+  readonly replyTo: () => Promise<string | undefined>
   readonly log: Log
 }
 
@@ -77,6 +79,7 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
   await parts.send?.({
     messageId: row.message_id,
     from: await parts.from(),
+    replyTo: await parts.replyTo(),
     to: row.to_address,
     subject: row.subject,
     html,

@@ -4,6 +4,7 @@ import type { InlinePicture } from './inline-pictures.ts'
 export interface OutgoingMail {
   readonly messageId: string
   readonly from: string
+  readonly replyTo: string | undefined
   readonly to: string
   readonly subject: string
   readonly html: string

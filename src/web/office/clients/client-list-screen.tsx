@@ -39,8 +39,8 @@ export function ClientListScreen() {
     sort: chosenOf([...sortChoices, ...otherWays], address.sort),
   }
   const list = useInfiniteQuery(clientPages(filters))
-  const count = useListCount(list, 'clients', 'client', filters)
-  const opened = useOpenedRecord(list)
+  const { count, total } = useListCount(list, 'clients', 'client', filters)
+  const opened = useOpenedRecord(list, total)
   const open = (id: string) => {
     setOver(undefined)
     setAddress({ id })

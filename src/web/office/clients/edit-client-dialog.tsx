@@ -14,11 +14,17 @@ export function EditClientDialog({
   readonly client: ClientView
   readonly onClose: () => void
 }) {
-  const [{ id, version, name }] = useState(client)
+  const [before] = useState(client)
+  const { id, version, name } = before
   const form = useForm({
     start: clientFormOf(client),
     rules: clientProblems,
     send: (values) => call('save-client', { ...clientInputOf(values), id, version }),
+    // What was saved meanwhile by somebody else is not taken back: the version is this save's.
+    undo:
+      ({ client: saved }) =>
+      () =>
+        call('save-client', { ...clientInputOf(clientFormOf(before)), id, version: saved.version }),
     done: 'Client saved',
     failed: 'Failed to save client',
     onClose,

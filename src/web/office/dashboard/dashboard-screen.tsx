@@ -50,12 +50,14 @@ export function DashboardScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
   const below = useRef<HTMLDivElement>(null)
-  const late = useLate(below)
   const { data, isError, isFetching, refetch } = useQuery({
     ...dashboardOf(shown.month),
     placeholderData: keepPreviousData,
   })
   const parts: Partial<DashboardView> = data ?? (isError ? unreadable : {})
+  const isEmpty = parts.overview?.has_begun === false
+  // Where nothing has begun the lower half says only that, and the first steps come first.
+  const late = useLate(isEmpty ? undefined : below)
   const now = parts.now ?? ''
   const choosing = choicePurposes.find((purpose) => purpose === address['pick-inquiry'])
   const received = intervalOf(address.received)
@@ -73,10 +75,10 @@ export function DashboardScreen() {
         }
       />
       <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
-        {parts.overview?.is_named === false || parts.overview?.has_begun === false ? (
+        {parts.overview && (isEmpty || !parts.overview.is_named) ? (
           <SetupLine isNamed={parts.overview.is_named} />
         ) : null}
-        {parts.overview?.has_begun === false ? <FirstSteps onCreateEvent={createEvent} /> : null}
+        {isEmpty ? <FirstSteps onCreateEvent={createEvent} /> : null}
         <TodayStrip ahead={parts.ahead} now={now} onAssign={(id) => setAddress({ assign: id })} />
         <AlertsCard alerts={parts.alerts} now={now} className="xl:col-span-8!" />
         <WaitingCard waiting={parts.waiting} now={now} className="xl:col-span-4! xl:self-start" />

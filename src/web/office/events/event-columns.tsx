@@ -17,7 +17,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     header: 'Event',
     card: 'lead',
-    className: 'rows:max-w-56 @max-[75rem]/records:rows:max-w-52',
+    className: 'rows:max-w-56 tight:max-w-52',
     cell: (event) => (
       <TwoLines
         fact={<RowName>{event.title}</RowName>}
@@ -52,7 +52,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Date & Time',
     sort: { by: 'start', first: 'asc' },
     card: 'wide',
-    className: '@max-[75rem]/records:rows:max-w-44',
+    className: 'tight:max-w-44',
     cell: (event) => (
       <TwoLines
         fact={
@@ -68,7 +68,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Location',
     card: 'hidden',
     spare: true,
-    className: 'rows:max-w-40 @max-[75rem]/records:rows:max-w-32',
+    className: 'rows:max-w-40 tight:max-w-32',
     cell: ({ location }) => (
       <span className="block truncate" title={location ?? undefined}>
         {location ?? <ToBeDecided />}

@@ -41,8 +41,8 @@ export function EventListScreen() {
     sort: chosenOf(sortChoices, address.sort) ?? tabOrders[asked],
   }
   const list = useInfiniteQuery(eventPages(filters))
-  const count = useListCount(list, 'events', 'event', filters)
-  const opened = useOpenedRecord(list)
+  const { count, total } = useListCount(list, 'events', 'event', filters)
+  const opened = useOpenedRecord(list, total)
   const create = (
     <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'new-event': 'new' })}>
       Create Event

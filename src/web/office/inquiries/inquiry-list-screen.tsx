@@ -38,8 +38,8 @@ export function InquiryListScreen() {
   const filters = { search: address.search, status: chosenOf(statuses, address.status) }
   const sort = chosenOf(sortChoices, address.sort)
   const list = useInfiniteQuery(inquiryPages({ ...filters, sort }))
-  const opened = useOpenedRecord(list)
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
+  const opened = useOpenedRecord(list, count.data?.toLocaleString('en-US'))
 
   return (
     <>

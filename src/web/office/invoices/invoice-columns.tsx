@@ -20,14 +20,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     card: 'lead',
     className: 'rows:min-w-34',
     cell: (invoice) => (
-      <TwoLines
-        fact={
-          <RowName>
-            <span className="num whitespace-nowrap">{invoice.invoice_number}</span>
-          </RowName>
-        }
-        detail={kindWords[invoice.kind]}
-      />
+      <TwoLines fact={<RowName num>{invoice.invoice_number}</RowName>} detail={kindWords[invoice.kind]} />
     ),
   },
   {

@@ -37,8 +37,8 @@ export function InvoiceListScreen() {
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(invoicePages(filters))
-  const count = useListCount(list, 'invoices', 'invoice', filters)
-  const opened = useOpenedRecord(list, isCovered)
+  const { count, total } = useListCount(list, 'invoices', 'invoice', filters)
+  const opened = useOpenedRecord(list, total, isCovered)
   const stopWriting = () =>
     setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
 

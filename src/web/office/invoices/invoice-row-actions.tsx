@@ -25,20 +25,28 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
   return (
     <RowActions>
       {can.send || can.resend ? (
-        <RowButton rare={can.resend} busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+        <RowButton
+          rare={can.resend}
+          about={` ${number}`}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
           {can.send ? 'Send' : 'Resend'}
-          <span className="sr-only"> {number}</span>
         </RowButton>
       ) : null}
       {can.pay ? (
-        <RowButton busy={markPaid.isPending} busyLabel="Saving…" onClick={() => setAsking(true)}>
+        <RowButton
+          about={`: ${number}`}
+          busy={markPaid.isPending}
+          busyLabel="Saving…"
+          onClick={() => setAsking(true)}
+        >
           Mark as Paid
-          <span className="sr-only">: {number}</span>
         </RowButton>
       ) : null}
-      <RowButton rare busy={pdf.isPending} busyLabel="…" onClick={() => pdf.mutate()}>
+      <RowButton rare about={` of ${number}`} busy={pdf.isPending} busyLabel="…" onClick={() => pdf.mutate()}>
         PDF
-        <span className="sr-only"> of {number}</span>
       </RowButton>
       <MoreActions label={number}>
         <MenuItem icon={Eye} onSelect={view}>

@@ -2,6 +2,7 @@
 import { memo, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { HeaderCell, type TableOrder } from './header-cell.tsx'
+import { Room } from './room.tsx'
 import { rowIdAround } from './rows.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -81,7 +82,7 @@ export function DataTable<Row>({
   readonly selection?: RowSelection<Row> | undefined
 }) {
   return (
-    <div className={few ? '@container/few-columns' : '@container/records'}>
+    <Room few={few}>
       <div className="relative rows:overflow-x-auto print:overflow-visible">
         <table role="table" aria-label={label} className="w-full border-collapse text-ui cards:block">
           <thead role="rowgroup" className="cards:sr-only">
@@ -110,7 +111,7 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-    </div>
+    </Room>
   )
 }
 
@@ -133,7 +134,7 @@ const TableRow = memo(function TableRow<Row>({
         'group border-b border-line pour last:border-b-0 cards:relative cards:grid cards:min-h-22.5 cards:grid-cols-[minmax(0,1fr)_fit-content(60%)] cards:content-center cards:gap-x-3 cards:gap-y-0.5 cards:px-4.5 cards:py-3 data-opens:cards:py-2 data-opens:cards:pr-14 rows:h-14 rows:hover:bg-surface-2/55',
         selected && 'bg-surface-2/70',
         opened !== undefined &&
-          'cursor-pointer aria-current:bg-surface-2 aria-current:shadow-[inset_3px_0_0_var(--accent)] has-[[data-row-name]:focus-visible]:bg-surface-2/55',
+          'cursor-pointer aria-current:bg-surface-2 aria-current:shadow-[inset_3px_0_0_var(--accent)] focus-within:bg-surface-2/55',
       )}
     >
       {selected === undefined ? null : (
@@ -153,7 +154,7 @@ const TableRow = memo(function TableRow<Row>({
           key={column.header}
           role="cell"
           className={classes(
-            'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 @max-[75rem]/records:rows:px-2',
+            'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 tight:px-2',
             column.spare && 'narrow:hidden',
             column.right && 'rows:text-right',
             cardPlaces[column.card],
@@ -229,12 +230,22 @@ export function TwoLines({ fact, detail }: { readonly fact: ReactNode; readonly 
 }
 
 /** The name of a row. The keyboard opens the record with it. */
-export function RowName({ children }: { readonly children: ReactNode }) {
+export function RowName({
+  num = false,
+  children,
+}: {
+  /** A number of a document. */
+  readonly num?: boolean
+  readonly children: ReactNode
+}) {
   return (
     <button
       type="button"
       data-row-name=""
-      className="relative scroll-my-24 text-left align-bottom underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3"
+      className={classes(
+        'relative scroll-my-24 text-left align-bottom underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3',
+        num && 'num whitespace-nowrap',
+      )}
     >
       {children}
     </button>

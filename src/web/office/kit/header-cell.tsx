@@ -24,7 +24,7 @@ export function HeaderCell<Row>({
       scope="col"
       {...(by?.sorted ? { 'aria-sort': by.sorted } : {})}
       className={classes(
-        'border-b border-line-strong px-3.5 py-2 text-micro @max-[75rem]/records:px-2 font-semibold whitespace-nowrap text-fg-muted',
+        'border-b border-line-strong px-3.5 py-2 text-micro tight:px-2 font-semibold whitespace-nowrap text-fg-muted',
         right ? 'text-right' : 'text-left',
         card === 'actions' && 'print:hidden',
         spare && 'narrow:hidden',

@@ -10,13 +10,13 @@ interface Pages {
 
 type ListCount = Awaited<ReturnType<typeof read<'read-list-count'>>>
 
-/** '2 quotes' for a list. The server counts the rows of one that has further pages. */
+/** '2 quotes' for a list, and '2'. The server counts the rows of one that has further pages. */
 export function useListCount(
   list: Pages,
   name: CountedList,
   one: string,
   { search, status, type }: ListFilters,
-): string | undefined {
+): { readonly count: string | undefined; readonly total: string | undefined } {
   const narrowing = { list: name, search, status, type } as Parameters<typeof read<'read-list-count'>>[1]
   const { data } = useQuery({
     queryKey: [name, 'count', narrowing],
@@ -24,14 +24,18 @@ export function useListCount(
     enabled: list.hasNextPage,
     placeholderData: keepPreviousData,
   })
-  return countText(list, data, one)
+  return { count: countText(list, data, one), total: totalText(list, data) }
 }
 
 /** '1 quote', '263 quotes', '10,000+ quotes'; nothing while it is not known. */
 export function countText(list: Pages, counted: ListCount | undefined, one: string): string | undefined {
+  const total = totalText(list, counted)
+  return total && `${total} ${total === '1' ? one : `${one}s`}`
+}
+
+function totalText(list: Pages, counted: ListCount | undefined): string | undefined {
   const { count, more } = list.hasNextPage
     ? (counted ?? { count: undefined, more: false })
     : { count: rowsOf(list)?.length, more: false }
-  if (count === undefined) return undefined
-  return `${count.toLocaleString('en-US')}${more ? '+' : ''} ${count === 1 ? one : `${one}s`}`
+  return count === undefined ? undefined : `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 }

@@ -12,12 +12,12 @@ test('a record leads to its neighbors in the list', () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
   const went: string[] = []
   const go = (id: string) => void went.push(id)
-  const middle = walkFrom('b', rows, true, go)
-  expect(middle?.place).toBe('2 of 3+')
+  const middle = walkFrom('b', rows, '1,263', go)
+  expect(middle?.place).toBe('2 of 1,263')
   middle?.onPrevious?.()
   middle?.onNext?.()
   expect(went).toEqual(['a', 'c'])
-  expect(walkFrom('a', rows, false, go)).toMatchObject({ place: '1 of 3', onPrevious: undefined })
-  expect(walkFrom('c', rows, false, go)?.onNext).toBeUndefined()
-  expect(walkFrom('other', rows, false, go)).toBeUndefined()
+  expect(walkFrom('a', rows, undefined, go)).toMatchObject({ place: '1 of 3', onPrevious: undefined })
+  expect(walkFrom('c', rows, undefined, go)?.onNext).toBeUndefined()
+  expect(walkFrom('other', rows, undefined, go)).toBeUndefined()
 })

@@ -27,12 +27,13 @@ export function rowsOf<Row>(list: {
 /** The record that the address opens over its list; nothing while another dialog covers it. */
 export function useOpenedRecord(
   list: RecordPages,
+  total: string | undefined,
   isCovered: (address: PageSearch) => boolean = hasOverlay,
 ): OpenedRecord | undefined {
   const [address, setAddress] = usePageSearch()
   const { id } = address
   if (id === undefined || isCovered(address)) return undefined
-  const walk = walkFrom(id, rowsOf(list) ?? [], list.hasNextPage, (next) =>
+  const walk = walkFrom(id, rowsOf(list) ?? [], list.hasNextPage ? (total ?? 'many') : undefined, (next) =>
     setAddress({ id: next }, { replace: true }),
   )
   return {
@@ -48,18 +49,21 @@ interface RecordPages {
   readonly hasNextPage: boolean
 }
 
-/** The way from a record to its neighbors; none where it is not in the list. */
+/**
+ * The way from a record to its neighbors; none where it is not in the list. `total` counts a list that has further
+ * pages.
+ */
 export function walkFrom(
   id: string,
   rows: readonly { readonly id: string }[],
-  more: boolean,
+  total: string | undefined,
   go: (id: string) => void,
 ): SheetWalk | undefined {
   const at = rows.findIndex((row) => row.id === id)
   if (at < 0) return undefined
   const to = (other: { readonly id: string } | undefined) => (other ? () => go(other.id) : undefined)
   return {
-    place: `${at + 1} of ${rows.length}${more ? '+' : ''}`,
+    place: `${at + 1} of ${total ?? rows.length.toLocaleString('en-US')}`,
     onPrevious: to(rows[at - 1]),
     onNext: to(rows[at + 1]),
   }
@@ -73,9 +77,6 @@ export interface ListFilters {
   readonly role?: string | undefined
   readonly sort?: string | undefined
 }
-
-/** Drawn in the first frame; the rows below the window follow. */
-const firstRows = 14
 
 /** A list in each of its states: on its way, failed, empty, nothing that fits the filters, and its rows. */
 export function RecordList<Row extends { readonly id: string }>({
@@ -112,7 +113,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows))
+  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows()))
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
@@ -141,6 +142,11 @@ export function RecordList<Row extends { readonly id: string }>({
       ) : null}
     </div>
   )
+}
+
+/** Drawn in the first frame: what fits below the head of a list. The rows below the window follow. */
+function firstRows(): number {
+  return Math.min(14, Math.ceil((window.innerHeight - 290) / 57))
 }
 
 function idOf({ id }: { readonly id: string }): string {

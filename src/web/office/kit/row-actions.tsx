@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,13 +14,24 @@ export function RowActions({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A labelled action of a row, which the menu has too; `rare` ones show while the row is hovered or has the focus. */
+/**
+ * A labelled action of a row, which the menu has too; `rare` ones show while the row is hovered or has the focus. Its
+ * name is its text and `about`: an attribute, as every element of a row costs time in each list.
+ */
 export function RowButton({
   rare = false,
+  about,
+  children,
   ...props
-}: Omit<ComponentProps<typeof Button>, 'look' | 'className'> & { readonly rare?: boolean }) {
+}: Omit<ComponentProps<typeof Button>, 'look' | 'className' | 'children'> & {
+  readonly rare?: boolean
+  /** What it acts on, said after the text: ' of INV-12'. */
+  readonly about?: string
+  readonly children: string
+}) {
   return (
     <Button
+      {...(about === undefined || props.busy ? {} : { 'aria-label': `${children}${about}` })}
       {...props}
       look="quiet"
       className={classes(
@@ -28,7 +39,9 @@ export function RowButton({
         rare &&
           'rows:order-first opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:hidden',
       )}
-    />
+    >
+      {children}
+    </Button>
   )
 }
 
@@ -48,10 +61,6 @@ export function RowIcon({
 
 /** The menu with what else can be done with a row; `label` says with which. */
 export function MoreActions({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const trigger = (
-    <IconButton label={`More actions for ${label}`} className="rows:size-8 [&_svg]:size-4.5">
-      <Ellipsis aria-hidden="true" strokeWidth={1.6} />
-    </IconButton>
-  )
+  const trigger = <IconButton label={`More actions for ${label}`} className="more-dots rows:size-8" />
   return <Menu trigger={trigger}>{children}</Menu>
 }

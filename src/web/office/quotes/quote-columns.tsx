@@ -17,11 +17,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     className: 'rows:w-full rows:max-w-0 rows:min-w-34',
     cell: (quote) => (
       <TwoLines
-        fact={
-          <RowName>
-            <span className="num whitespace-nowrap">{quote.quote_number}</span>
-          </RowName>
-        }
+        fact={<RowName num>{quote.quote_number}</RowName>}
         detail={<span title={quote.title}>{quote.title}</span>}
       />
     ),

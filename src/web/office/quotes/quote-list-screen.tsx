@@ -36,8 +36,8 @@ export function QuoteListScreen() {
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(quotePages(filters))
-  const count = useListCount(list, 'quotes', 'quote', filters)
-  const opened = useOpenedRecord(list)
+  const { count, total } = useListCount(list, 'quotes', 'quote', filters)
+  const opened = useOpenedRecord(list, total)
 
   return (
     <>

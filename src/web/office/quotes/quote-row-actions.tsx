@@ -14,8 +14,7 @@ import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
 export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
   const setAddress = useSetPageSearch()
   const navigate = useNavigate()
-  const { id } = quote
-  const view = () => setAddress({ id })
+  const { id, quote_number: number } = quote
   const invoice = (kind: 'deposit' | 'full') =>
     void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': id, kind } })
   const { send, step, pdf } = useQuoteActions(quote)
@@ -26,28 +25,30 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
   return (
     <RowActions>
       {can.includes('send') || can.includes('resend') ? (
-        <RowButton busy={send.isPending} busyLabel="Sending…" onClick={() => send.mutate()}>
+        <RowButton
+          about={` ${number}`}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
           {can.includes('send') ? 'Send' : 'Resend'}
-          <span className="sr-only"> {quote.quote_number}</span>
         </RowButton>
       ) : null}
       {quote.status === 'accepted' ? (
-        <>
-          <RowButton rare onClick={() => invoice('deposit')}>
-            Deposit Invoice<span className="sr-only"> for {quote.quote_number}</span>
-          </RowButton>
-          <RowButton onClick={() => invoice('full')}>
-            Full Invoice<span className="sr-only"> for {quote.quote_number}</span>
-          </RowButton>
-        </>
+        <InvoiceButtons about={` for ${number}`} onInvoice={invoice} />
       ) : (
-        <RowButton rare busy={pdf.isPending} busyLabel="Generating PDF…" onClick={() => pdf.mutate()}>
+        <RowButton
+          rare
+          about={` of ${number}`}
+          busy={pdf.isPending}
+          busyLabel="Generating PDF…"
+          onClick={() => pdf.mutate()}
+        >
           {printing}
-          <span className="sr-only"> of {quote.quote_number}</span>
         </RowButton>
       )}
-      <MoreActions label={quote.quote_number}>
-        <MenuItem icon={Eye} onSelect={view}>
+      <MoreActions label={number}>
+        <MenuItem icon={Eye} onSelect={() => setAddress({ id })}>
           View
         </MenuItem>
         {can.includes('send') || can.includes('resend') ? (
@@ -106,5 +107,24 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
         />
       ) : null}
     </RowActions>
+  )
+}
+
+function InvoiceButtons({
+  about,
+  onInvoice,
+}: {
+  readonly about: string
+  readonly onInvoice: (kind: 'deposit' | 'full') => void
+}) {
+  return (
+    <>
+      <RowButton rare about={about} onClick={() => onInvoice('deposit')}>
+        Deposit Invoice
+      </RowButton>
+      <RowButton about={about} onClick={() => onInvoice('full')}>
+        Full Invoice
+      </RowButton>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AssignmentView } from '#contract/schedule.ts'
 import { longDate, type Instant } from '#domain/time.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { Room } from '#web/office/kit/room.tsx'
 import { EventLane } from './event-lane.tsx'
 import type { ScheduleDay } from './schedule-lanes.ts'
 import { dayFigures } from './schedule-words.ts'
@@ -16,7 +17,7 @@ export function DayList({
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   return (
-    <div className="@container/records grid gap-4">
+    <Room className="grid gap-4">
       {days.map((day) => (
         <Card
           key={day.date}
@@ -30,6 +31,6 @@ export function DayList({
           </ul>
         </Card>
       ))}
-    </div>
+    </Room>
   )
 }

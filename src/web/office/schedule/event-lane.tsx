@@ -156,7 +156,7 @@ function Shift({
       <span className={classes('num text-fg-muted', full, !narrow && 'xl:order-2')}>
         {plannedText(assignment.hours_planned)}, {costText(assignment.cost_planned)}
       </span>
-      <div className={classes(full, !narrow && 'xl:order-4', narrow && '@container/few-columns')}>
+      <div className={classes(full, !narrow && 'xl:order-4')}>
         <AssignmentActions assignment={assignment} now={now} onEdit={onEdit} />
       </div>
     </li>

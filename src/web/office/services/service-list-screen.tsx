@@ -60,7 +60,9 @@ export function ServiceListScreen() {
         <ServiceDetail
           id={id}
           listed
-          walk={walkFrom(id, services ?? [], false, (next) => setAddress({ id: next }, { replace: true }))}
+          walk={walkFrom(id, services ?? [], undefined, (next) =>
+            setAddress({ id: next }, { replace: true }),
+          )}
           onEdit={edit}
           onDelete={setLeaving}
           onClose={() => setAddress({ id: undefined }, { replace: true })}

@@ -8,6 +8,7 @@ import {
 } from '#domain/business/setting-rules.ts'
 import { defaultDocuments, type DocumentDefaults } from '#domain/business/settings.ts'
 import { formatRate } from '#domain/money.ts'
+import { typedPercent } from '#domain/percent.ts'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
@@ -23,17 +24,20 @@ export function DocumentsSection({ settings }: { readonly settings: SettingsView
     stored: settings.documents,
     sectionOf: ({ documents }) => documents,
     typedOf: (values) =>
-      Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)])) as Typed,
+      ({
+        ...Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)])),
+        tax_rate: typedPercent(values.tax_rate),
+      }) as Typed,
     rules: (typed) =>
       Object.fromEntries([
-        ...numbers.map((field) => [field, numberProblem(field, typedNumber(typed[field]))]),
+        ...numbers.map((field) => [field, problemOf(field, typed[field])]),
         ...prefixes.map((field) => [field, prefixProblem(typed[field])]),
       ]),
     save: (typed, version) =>
       call('save-settings', { section: 'documents', version, values: valuesOf(typed) }),
     saved: 'Documents and pricing saved',
   })
-  const rate = typedNumber(state.values.tax_rate)
+  const rate = numberOf('tax_rate', state.values.tax_rate)
   const entry = (field: DocumentNumber) => ({
     ...state.field(field),
     inputMode: 'decimal' as const,
@@ -64,12 +68,12 @@ export function DocumentsSection({ settings }: { readonly settings: SettingsView
       </div>
       <div className="grid gap-4 border-t border-line pt-5 md:grid-cols-3">
         <TextField
-          label="Tax rate"
+          label="Tax rate (%)"
           required
           hint={
             numberProblem('tax_rate', rate) === undefined
               ? `${formatRate(rate)} of the subtotal`
-              : 'From 0 to 1: 0.08 is 8%'
+              : 'In percent: 8 or 8.25'
           }
           {...entry('tax_rate')}
         />
@@ -87,11 +91,20 @@ export function DocumentsSection({ settings }: { readonly settings: SettingsView
   )
 }
 
-function typedNumber(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed)
+/** As it is stored: the tax rate, which is typed in percent, as a fraction. */
+function numberOf(field: DocumentNumber, typed: string): number {
+  if (typed.trim() === '') return Number.NaN
+  if (field !== 'tax_rate') return Number(typed)
+  // Two decimals of a percentage are four of the fraction; others are refused, not rounded.
+  return Number((Number(typed.replace(',', '.').replace('%', '')) / 100).toPrecision(12))
+}
+
+function problemOf(field: DocumentNumber, typed: string): string | undefined {
+  const problem = numberProblem(field, numberOf(field, typed))
+  return problem && field === 'tax_rate' ? 'Please enter a percentage from 0 to 100, like 8 or 8.25' : problem
 }
 
 function valuesOf(typed: Typed): DocumentDefaults {
-  const counted = Object.fromEntries(numbers.map((field) => [field, typedNumber(typed[field])]))
+  const counted = Object.fromEntries(numbers.map((field) => [field, numberOf(field, typed[field])]))
   return { ...typed, ...(counted as Record<DocumentNumber, number>) }
 }

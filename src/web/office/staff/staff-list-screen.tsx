@@ -36,9 +36,13 @@ export function StaffListScreen() {
     sort: chosenOf(sortChoices, address.sort),
   }
   const list = useInfiniteQuery(staffPages(filters))
-  const opened = useOpenedRecord(list, (at) => at['edit-member'] !== undefined)
   // The newest page knows best.
   const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
+  const opened = useOpenedRecord(
+    list,
+    total?.toLocaleString('en-US'),
+    (at) => at['edit-member'] !== undefined,
+  )
   const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })
 
   return (

@@ -59,9 +59,9 @@ export function LineItemRow({
       data-item=""
       role="group"
       aria-label={`Item ${index + 1}: ${called}`}
-      className={`grid items-start gap-2 border-line max-md:grid-cols-[5rem_1fr_1fr_2.75rem] max-md:items-end max-md:py-3.5 not-first:[[data-item]+&]:border-t md:py-2 ${rowGrids[kind]}`}
+      className={`grid items-start gap-2 border-line max-md:grid-cols-[5rem_1fr_1fr_2.75rem] max-md:items-end max-md:gap-y-1.5 max-md:py-2.5 not-first:[[data-item]+&]:border-t md:py-2 ${rowGrids[kind]}`}
     >
-      <div className="grid gap-1 max-md:col-span-full">
+      <div className="grid gap-1 max-md:col-span-full max-md:-order-1">
         {isQuote ? (
           <>
             <Input aria-label="Name" placeholder="Item" {...control('name')} className={tight} />
@@ -79,7 +79,7 @@ export function LineItemRow({
         {message('description')}
       </div>
       {isQuote ? (
-        <div className="max-md:col-span-full">
+        <div className="max-md:col-span-2 max-md:-order-1">
           <Select aria-label="Category" {...control('category')} onKeyDown={undefined} className="pl-2.5!">
             <option value="">No category</option>
             {categoriesWith(item.category).map((category) => (
@@ -187,8 +187,9 @@ function RowActions({
       >
         <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </IconButton>
+      {/* On a phone the buttons to move it are beside the category. */}
       {canMove ? (
-        <div className="flex max-md:col-span-full max-md:justify-end">
+        <div className="flex max-md:col-span-2 max-md:-order-1 max-md:justify-end">
           <MoveButton label={`Move ${called} up`} disabled={index === 0} onClick={() => onMove(-1)}>
             <ArrowUp aria-hidden="true" className="size-4" strokeWidth={1.6} />
           </MoveButton>
