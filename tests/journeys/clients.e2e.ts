@@ -82,6 +82,14 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Client saved')
   await expect(detail.getByText('Oat milk')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  await expect(detail.getByText('Oat milk')).toHaveCount(0)
+  await chooseMore(detail, 'Edit')
+  await edit.getByLabel('Company').fill('Northlight Studio')
+  await edit.getByLabel('Notes').fill('Oat milk')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(detail.getByText('Oat milk')).toBeVisible()
 
   // An email is written, kept while the server is away, sent once, and listed.
   await detail.getByRole('button', { name: 'Send Email' }).click()
@@ -126,7 +134,10 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expectNotice(page, 'Clients merged')
   await expect(detail.getByText('Other, client since')).toBeVisible()
   await expect(detail.getByRole('region', { name: 'Recent inquiries' }).getByRole('link')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page
+    .locator('[data-sonner-toast]', { hasText: /merged/i })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expectNotice(page, 'Merge undone', `${name}h is a client again. 1 inquiry went back with them.`)
   await expect(detail.getByText('Northlight Studio, client since')).toBeVisible()
   await expect(detail.getByText('No inquiries yet.')).toBeVisible()

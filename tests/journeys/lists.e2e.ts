@@ -208,6 +208,7 @@ test('a starred view brings filters and order back, by keyboard alone', async ({
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expectNotice(page, 'View starred')
+  await expect(star).toHaveAccessibleName(`Starred views: “${name}” is shown`)
 
   await page.goto(`${bar.url}/admin/invoices?search=nobody`)
   await star.press('Enter')

@@ -12,7 +12,7 @@ let lastWidth = 1120
 
 /**
  * A box that knows how wide it is: `data-room` is the first guess, and corrected before the first frame. Container
- * queries did the same, but the styles inside them took a third of a list's first frame (docs/measured.md).
+ * queries did the same, but their styles are computed during layout, which made lists slower (docs/measured.md).
  */
 export function Room({
   few = false,
