@@ -3,7 +3,7 @@ import type { FirstAnswers } from '#contract/pages.ts'
 import { tokenOfPortalLink } from '#domain/addresses.ts'
 import { portalBooking } from './kit/booking-data.ts'
 import { portalInvoices, portalQuotes } from './kit/money-data.ts'
-import { portalDate } from './date/date-data.ts'
+import { portalDate } from './kit/date-data.ts'
 import { loadDashboard } from './token/load-dashboard.ts'
 import { openKnownLink } from './token/open-link.ts'
 

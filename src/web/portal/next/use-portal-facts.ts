@@ -6,7 +6,7 @@ import type { BookingDate } from '#domain/availability/date-state.ts'
 import type { PortalFacts } from '#domain/portal/portal-facts.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
-import { portalDate } from '../date/date-data.ts'
+import { portalDate } from '../kit/date-data.ts'
 import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 
 export interface OpenPortal extends PortalFacts {

@@ -2,9 +2,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/shared/api.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
-import { asOwnChange } from '../kit/own-change.ts'
-import { sessionTokenOf } from '../kit/stored-access.ts'
-import { toast } from '../kit/toast.ts'
+import { asOwnChange } from './own-change.ts'
+import { sessionTokenOf } from './stored-access.ts'
+import { toast } from './toast.ts'
 
 export function portalDate(bookingId: string) {
   return queryOptions({
