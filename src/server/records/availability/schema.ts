@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { claimEnds, claimKinds } from '#domain/availability/claim.ts'
+import { outsideModes, type Occurrence } from '#domain/availability/outside-calendar.ts'
 import { waitlistStates } from '#domain/availability/waitlist.ts'
 import { instant, now, oneOf, span } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -38,8 +50,44 @@ export const blackouts = pgTable(
 )
 
 /**
+ * A calendar of another program, whose events keep units busy or are only shown. `url` can contain a secret and is
+ * sealed; it is empty once the calendar is removed. `unit_ids` null means all units.
+ */
+export const outsideCalendars = pgTable(
+  'outside_calendars',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    url: text().notNull(),
+    unit_ids: uuid().array(),
+    mode: text({ enum: outsideModes }).notNull(),
+    /** When it was tried last, and when it was read last. */
+    last_read_at: instant(),
+    last_good_at: instant(),
+    /** Why the last reading failed, or what of it could not be understood. */
+    last_problem: text(),
+    /** The `ETag` of the last good copy, and when the copy was taken. */
+    etag: text(),
+    copied_at: instant(),
+    /** The events of the last good copy. */
+    copy: jsonb().$type<readonly Occurrence[]>(),
+    version: integer().notNull().default(1),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+    removed_at: instant(),
+  },
+  (table) => [
+    check('outside_calendars_name', sql`${table.name} <> ''`),
+    check('outside_calendars_mode', sql`${table.mode} in (${oneOf(outsideModes)})`),
+    check('outside_calendars_url', sql`(${table.url} = '') = (${table.removed_at} is not null)`),
+  ],
+)
+
+/**
  * A span of time on a unit. The exclusion constraint `claims_no_overlap` (migration 0023) refuses two claims of a unit
- * at the same time, however they come about. A firm claim without a unit is over capacity. Ended claims stay.
+ * at the same time, however they come about. A firm claim without a unit is over capacity. An
+ * external one without a unit blocks nothing: its calendar is only shown, or it met the claim of a booking or an event.
+ * Ended claims stay; those of outside calendars are deleted later.
  */
 export const claims = pgTable(
   'claims',
@@ -60,6 +108,10 @@ export const claims = pgTable(
     reason: text(),
     /** When the client was reminded that the hold ends. */
     reminded_at: instant(),
+    /** The outside calendar of an external claim; which of its events it is, and the name of that. */
+    outside_calendar_id: uuid().references(() => outsideCalendars.id),
+    feed_uid: text(),
+    feed_title: text(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
   },
@@ -75,6 +127,10 @@ export const claims = pgTable(
       'claims_subject',
       sql`${table.kind} = 'external' or ${table.booking_id} is not null or ${table.event_id} is not null`,
     ),
+    check(
+      'claims_outside',
+      sql`(${table.outside_calendar_id} is null) = (${table.feed_uid} is null) and (${table.outside_calendar_id} is null or ${table.kind} = 'external')`,
+    ),
     check('claims_unit', sql`${table.unit_id} is not null or ${table.kind} <> 'hold'`),
     // A booking and an event have one active claim each.
     uniqueIndex('claims_booking_index')
@@ -86,6 +142,9 @@ export const claims = pgTable(
     index('claims_occupied_index')
       .using('gist', table.occupied)
       .where(sql`ended_at is null`),
+    index('claims_outside_index')
+      .on(table.outside_calendar_id)
+      .where(sql`outside_calendar_id is not null`),
     index('claims_expiry_index')
       .on(table.expires_at)
       .where(sql`ended_at is null and kind = 'hold'`),
