@@ -100,6 +100,7 @@ export default defineConfig({
             'card-provider': 'src/server/workers/card-provider.ts',
             'mail-renderer': 'src/server/workers/email-renderer.ts',
             'email-picture-renderer': 'src/server/workers/email-picture-renderer.ts',
+            'calendar-reader': 'src/server/workers/calendar-reader.ts',
             'picture-decoder': 'src/server/workers/picture-decoder.tsx',
             'document-renderer': 'src/server/workers/document-renderer.tsx',
           },

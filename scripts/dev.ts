@@ -58,6 +58,12 @@ const program = await startProgram(parseConfig(process.env), {
     )
     return module.decodePicture(kind, data)
   },
+  readCalendar: async (kind, data) => {
+    const module = await ssr.runner.import<typeof import('#server/workers/calendar-reader.ts')>(
+      '/src/server/workers/calendar-reader.ts',
+    )
+    return module.readCalendar(kind, data)
+  },
   callCardProvider: async (kind, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/card-provider.ts')>(
       '/src/server/workers/card-provider.ts',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { askStripe } from '#server/workers/card-provider.ts'
+import { readCalendar } from '#server/workers/calendar-reader.ts'
 import { renderDocument } from '#server/workers/document-renderer.tsx'
 import { decodePicture } from '#server/workers/picture-decoder.tsx'
 import { renderMail } from '#server/workers/email-renderer.ts'
@@ -25,5 +26,6 @@ export const programParts: ProgramParts = {
     (await import('#server/workers/email-picture-renderer.ts')).renderEmailPicture(kind, data),
   renderDocument,
   decodePicture,
+  readCalendar,
   callCardProvider: askStripe,
 }

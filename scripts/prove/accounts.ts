@@ -34,6 +34,7 @@ async function prove({ count, isOver }: ProofOptions): Promise<Proven> {
     renderEmailPicture: nothing,
     renderDocument: nothing,
     decodePicture: nothing,
+    readCalendar: nothing,
     callCardProvider: nothing,
   })
   try {

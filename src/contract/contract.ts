@@ -9,6 +9,7 @@ import * as history from './history.ts'
 import * as inquiries from './inquiries.ts'
 import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
+import * as outsideCalendars from './outside-calendars.ts'
 import * as payments from './payments.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
@@ -29,6 +30,7 @@ export const resources = {
   portal,
   inquiries,
   calendarFeeds,
+  outsideCalendars,
   clients,
   events,
   services,
@@ -52,6 +54,7 @@ const declared = {
   ...portal.functions,
   ...inquiries.functions,
   ...calendarFeeds.functions,
+  ...outsideCalendars.functions,
   ...clients.functions,
   ...events.functions,
   ...services.functions,

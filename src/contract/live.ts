@@ -18,6 +18,7 @@ export const liveTables = [
   'units',
   'blackouts',
   'waitlist',
+  'outside_calendars',
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 

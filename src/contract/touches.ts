@@ -26,6 +26,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   claims: ['dates', 'bookings', 'events', ...summaryRoots],
   units: ['dates'],
   blackouts: ['dates'],
+  outside_calendars: ['dates', ...summaryRoots],
   waitlist: ['dates', 'bookings', ...summaryRoots],
 }
 

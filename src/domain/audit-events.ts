@@ -80,6 +80,11 @@ export const auditEvents = {
   'invoice.sent-again': { table: 'invoices', action: 'sent again' },
   'invoice.status-changed': { table: 'invoices', action: 'status changed' },
 
+  'outside-calendar.added': { table: 'outside_calendars', action: 'added' },
+  'outside-calendar.applied': { table: 'outside_calendars', action: 'events applied' },
+  'outside-calendar.changed': { table: 'outside_calendars', action: 'changed' },
+  'outside-calendar.removed': { table: 'outside_calendars', action: 'removed' },
+
   'payment.credit-withdrawn': { table: 'invoices', action: 'credit withdrawn' },
   'payment.dispute-lost': { table: 'invoices', action: 'dispute lost' },
   'payment.dispute-opened': { table: 'invoices', action: 'dispute open' },

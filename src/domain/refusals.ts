@@ -49,6 +49,14 @@ const rules = {
   'booking.status-not-by-hand': { kind: 'conflict', message: (comesFrom: string) => comesFrom },
 
   'calendar-feed.not-found': notFound('This calendar feed has ended already.'),
+  'outside-calendar.no-address': invalid('url', 'The address of the calendar is required'),
+  'outside-calendar.invalid-address': invalid('url', 'Please enter a full address that begins with https://'),
+  'outside-calendar.not-found': notFound('This calendar was removed already.'),
+  'outside-calendar.too-many': {
+    kind: 'conflict',
+    message: (most: string) => `There are ${most} outside calendars at most.`,
+  },
+  'outside-calendar.version-conflict': changedByOther('this calendar'),
   'calendar-feed.too-many': conflict('You have many calendar feeds. Please end one that you no longer use.'),
 
   'client.already-merged': conflict('One of these clients was merged in the meantime. Please look again.'),

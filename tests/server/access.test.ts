@@ -208,6 +208,7 @@ test('no token, PIN or session is stored in plain', async () => {
     'idempotency_keys',
     'rate_limits',
     'calendar_feeds',
+    'outside_calendars',
   ]) {
     const text = JSON.stringify(await world.rows(`select * from ${table}`))
     expect(text).not.toContain(token)
@@ -297,6 +298,16 @@ describe('the office', () => {
       'list-calendar-feeds': {},
       'create-calendar-feed': { name: 'Phone', with_clients: true },
       'revoke-calendar-feed': { id: unknown },
+      'list-outside-calendars': {},
+      'save-outside-calendar': {
+        id: crypto.randomUUID(),
+        version: 0,
+        name: 'Family',
+        url: 'https://calendar.invalid/secret.ics',
+        mode: 'busy',
+      },
+      'remove-outside-calendar': { id: unknown },
+      'refresh-outside-calendar': { id: unknown },
       'list-inquiries': {},
       'read-inquiry-count': {},
       'read-inquiry': { id: bookingId },

@@ -53,12 +53,13 @@ export function outsideAddress(typed: string): string {
 
 /** The problem with a typed address, or undefined. What its name leads to is checked when it is read. */
 export function outsideAddressProblem(typed: string): string | undefined {
-  if (!URL.canParse(outsideAddress(typed))) return 'Please enter a full address that begins with https://'
-  const url = new URL(outsideAddress(typed))
-  if (url.protocol !== 'https:') return 'The address must begin with https://'
-  if (url.username !== '' || url.password !== '')
+  const parts = /^https:\/\/([^\s/?#\\]+)([/?#]\S*)?$/i.exec(outsideAddress(typed))
+  if (!parts) return 'Please enter a full address that begins with https://'
+  const [, server = ''] = parts
+  if (server.includes('@'))
     return 'An address with a user name or password cannot be read. Please use a secret address instead.'
-  return isAllowedPort(url.port) ? undefined : 'Please use port 443, or a port from 1024 on'
+  const port = /:(\d*)$/.exec(server)?.[1] ?? ''
+  return isAllowedPort(port) ? undefined : 'Please use port 443, or a port from 1024 on'
 }
 
 /** Ports below 1024 are those of other services. */

@@ -18,6 +18,7 @@ export const alertKinds = [
   'cancelled_booking_event',
   'promise_ending',
   'hold_ending',
+  'outside_calendar_stale',
   'overdue_quote',
   'pending_without_client',
 ] as const
@@ -34,6 +35,7 @@ const warnings: ReadonlySet<AlertKind> = new Set([
   'cancelled_booking_event',
   'promise_ending',
   'hold_ending',
+  'outside_calendar_stale',
   'overdue_quote',
   'pending_without_client',
 ])
@@ -47,6 +49,7 @@ const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
   paid_without_date: paths.admin.inquiry,
   over_capacity: paths.admin.event,
   hold_ending: paths.admin.inquiry,
+  outside_calendar_stale: () => pageAddress(paths.admin.settings, { section: 'calendar' }),
   money_owed_back: paths.admin.invoice,
   payment_disputed: paths.admin.invoice,
   refund_failed: paths.admin.invoice,

@@ -61,6 +61,8 @@ describe('an alert', () => {
 
   test('says how bad it is and where to act', () => {
     expect(alertKinds.map((kind) => [severityOf(kind), alertLink(kind, 'x')])).toEqual([
+      ['error', '/admin/bookings?id=x'],
+      ['error', '/admin/events?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
@@ -68,6 +70,8 @@ describe('an alert', () => {
       ['error', '/admin/schedule?assign=x'],
       ['warning', '/admin/events?id=x'],
       ['warning', '/admin/bookings?id=x'],
+      ['warning', '/admin/bookings?id=x'],
+      ['warning', '/admin/settings?section=calendar'],
       ['warning', '/admin/quotes?id=x'],
       ['warning', '/admin/bookings?id=x'],
     ])

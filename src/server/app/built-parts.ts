@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#contract/pages.ts'
+import type { CalendarReading } from '#domain/availability/outside-calendar.ts'
 import { createWorker } from '#server/platform/core/child.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
 import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
 import { renderPicturesInChild } from '#server/platform/mail/inline-pictures.ts'
 import { renderInChild } from '#server/platform/mail/renderer.ts'
+import { calendarReaderLimits } from '#server/platform/outside/download.ts'
 import { builtFront } from './built-front.ts'
 import type { ProgramParts } from './program.ts'
 import { readSiteAssets } from './site-assets.ts'
@@ -25,6 +27,11 @@ export async function builtParts(
     path.join(serverFolder, 'picture-decoder.js'),
     'picture decoder',
     { isSerial: true, megabytes: 384 },
+  )
+  const calendarReader = createWorker<CalendarReading>(
+    path.join(serverFolder, 'calendar-reader.js'),
+    'calendar reader',
+    calendarReaderLimits,
   )
   const guideHtml = await readFile(path.join(clientFolder, 'guide.html'), 'utf8')
   const portalHtml = await builtFront(serverFolder, clientFolder, 'portal')
@@ -51,6 +58,7 @@ export async function builtParts(
       renderEmailPicture: emailPictures.render,
       renderDocument: documentRenderer.render,
       decodePicture: pictureDecoder.render,
+      readCalendar: calendarReader.render,
       callCardProvider: cardProvider.render,
     },
     stop() {
@@ -58,6 +66,7 @@ export async function builtParts(
       emailPictures.stop()
       documentRenderer.stop()
       pictureDecoder.stop()
+      calendarReader.stop()
       cardProvider.stop()
     },
   }

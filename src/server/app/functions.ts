@@ -28,6 +28,7 @@ import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { invoiceRoutes } from '#server/routes/invoices.ts'
 import { officeRoutes } from '#server/routes/office.ts'
 import { calendarFeedRoutes } from '#server/routes/calendar-feeds.ts'
+import { outsideCalendarRoutes } from '#server/routes/outside-calendars.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
@@ -53,6 +54,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...ownAccountRoutes(app),
     ...teamRoutes(app),
     ...calendarFeedRoutes(app),
+    ...outsideCalendarRoutes(app),
     ...inquiryRoutes(app),
     ...clientRoutes(app),
     ...serviceRoutes(app),

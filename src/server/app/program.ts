@@ -1,9 +1,12 @@
 /** One running program: database, jobs, live updates, mail and the port, started and stopped in order. */
 import type { Server } from 'node:http'
+import type { CalendarReading } from '#domain/availability/outside-calendar.ts'
+import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { handleDates } from '#server/flows/keep-dates.ts'
+import { handleOutsideCalendars } from '#server/flows/read-outside-calendars.ts'
 import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
@@ -37,6 +40,7 @@ import { simulatedProvider } from '#server/platform/payments/simulated.ts'
 import { stripeProvider } from '#server/platform/payments/stripe.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { paymentLookup } from '#server/records/payments/read.ts'
+import { deleteOldOutsideClaims } from '#server/records/availability/outside-calendars.ts'
 import { cacheAvailability } from '#server/records/availability/cache.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
@@ -57,6 +61,8 @@ export interface ProgramParts {
   readonly renderEmailPicture: RenderPicture
   readonly renderDocument: RenderDocument
   readonly decodePicture: Make<DecodedPicture>
+  /** Reads outside calendars. */
+  readonly readCalendar: Make<CalendarReading>
   /** Calls the card provider. */
   readonly callCardProvider: Make<unknown>
   /** The system clock unless a test sets one. */
@@ -192,6 +198,7 @@ async function createContext(
     mailer,
     documents: createDocumentStore(database.db, parts.renderDocument),
     decodePicture: parts.decodePicture,
+    readCalendar: parts.readCalendar,
     payments: () => provider,
     sealer,
     settings: settings.read,
@@ -210,6 +217,9 @@ async function createContext(
   return app
 }
 
+/** Claims of outside calendars are kept for this long after their end. */
+const outsideClaimDays = 30
+
 /** The jobs that flows enqueue, and the nightly clean-up. */
 async function registerJobs(app: AppContext): Promise<void> {
   const { database, jobs } = app
@@ -220,10 +230,12 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)
   await handleDates(app)
+  await handleOutsideCalendars(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await deleteExpiredLimits(database.pool)
     await deleteOldSessions(database.db, app.clock())
     await deleteOldKeys(database.db, app.clock())
+    await deleteOldOutsideClaims(database.db, addMinutes(app.clock(), -outsideClaimDays * 24 * 60))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { DayAvailability } from '#domain/availability/days.ts'
+import type { CalendarReading } from '#domain/availability/outside-calendar.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { Make } from '#server/platform/core/child.ts'
@@ -30,6 +31,8 @@ export interface AppContext {
   readonly documents: Documents
   /** Decodes an uploaded picture in a worker process. */
   readonly decodePicture: Make<DecodedPicture>
+  /** Reads an outside calendar in a worker process. */
+  readonly readCalendar: Make<CalendarReading>
   /** The provider of online payments; undefined where there is none. */
   readonly payments: () => PaymentProvider | undefined
   readonly sealer: Sealer

@@ -40,6 +40,9 @@ export async function blockDays(app: AppContext, actor: Actor, input: BlockDaysI
     const days = { from: today, to: addDays(today, 366 * yearsAhead) }
     const spans = spansOfBlackout(input, days, zone)
     const standing = await Promise.all(spans.map((span) => claimsDuring(tx, span, now)))
-    return standing.flat().filter(({ unit_id }) => unit_id !== null && closesUnit(input, unit_id)).length
+    return standing
+      .flat()
+      .filter(({ kind, unit_id }) => kind !== 'external' && unit_id !== null && closesUnit(input, unit_id))
+      .length
   })
 }

@@ -12,11 +12,13 @@ interface Request {
 type Answer<Made> = { readonly id: number } & ({ readonly made: Made } | { readonly error: string })
 
 const idleMs = 20_000
-const timeoutMs = 30_000
+const timeoutSeconds = 30
 
 interface ChildOptions {
   /** One request at a time, so that a crash or a hang affects no other request. */
   readonly isSerial?: boolean
+  /** How long an answer may take. */
+  readonly seconds?: number
   /** Heap limit of the process. */
   readonly megabytes?: number
 }
@@ -40,7 +42,7 @@ interface Sent<Made> extends Waiting<Made> {
 export function createWorker<Made>(
   script: string,
   name: string,
-  { isSerial = false, megabytes = 128 }: ChildOptions = {},
+  { isSerial = false, seconds = timeoutSeconds, megabytes = 128 }: ChildOptions = {},
 ): { readonly render: Make<Made>; readonly stop: () => void } {
   const queued: Waiting<Made>[] = []
   const sent = new Map<number, Sent<Made>>()
@@ -71,7 +73,7 @@ export function createWorker<Made>(
         if (isSerial) to.kill('SIGKILL')
         if (isSerial && child === to) child = undefined
         sendNext()
-      }, timeoutMs)
+      }, seconds * 1000)
       sent.set(id, { ...next, timeout, to })
       to.send(next.request)
     }

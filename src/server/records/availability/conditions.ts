@@ -1,4 +1,5 @@
 /** Conditions of lists and alerts on dates, as SQL. `now` is an instant. */
+import { staleMinutes } from '#domain/availability/outside-calendar.ts'
 import { holdAlertMinutes } from '#domain/dashboard/alerts.ts'
 import { openBookingStatuses } from '#domain/bookings/lifecycle.ts'
 import { openEventStatuses } from '#domain/events/event.ts'
@@ -22,4 +23,10 @@ export function overCapacity(event: string, now: string): string {
 export function holdEnding(claim: string, now: string): string {
   return `${claim}.kind = 'hold' and ${claim}.ended_at is null and ${claim}.expires_at > ${now}
     and ${claim}.expires_at <= ${now} + interval '${holdAlertMinutes} minutes'`
+}
+
+/** A row of outside calendars that was not read for a day. */
+export function staleCalendar(calendar: string, now: string): string {
+  return `${calendar}.removed_at is null
+    and coalesce(${calendar}.last_good_at, ${calendar}.created_at) <= ${now} - interval '${staleMinutes} minutes'`
 }

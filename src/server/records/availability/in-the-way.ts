@@ -28,6 +28,7 @@ export async function readInTheWay(
       kind: claims.kind,
       expires_at: claims.expires_at,
       title: events.title,
+      feed_title: claims.feed_title,
       first_name: bookings.first_name,
       last_name: bookings.last_name,
     })
@@ -45,10 +46,12 @@ export async function readInTheWay(
     )
     .orderBy(sql`lower(${claims.occupied})`)
     .limit(mostNamed)
-  const names = taken.map(({ title, first_name, last_name, service: its, kind, expires_at }) => {
+  const names = taken.map(({ title, feed_title, first_name, last_name, service: its, kind, expires_at }) => {
     const name =
       title ??
-      (first_name === null ? 'another calendar' : fullName({ first_name, last_name: last_name ?? '' }))
+      (first_name === null
+        ? (feed_title ?? 'another calendar')
+        : fullName({ first_name, last_name: last_name ?? '' }))
     const held = kind === 'hold' && expires_at ? `, held until ${mediumDate(todayIn(zone, expires_at))}` : ''
     return `${name}, ${clockOfInstant(its.from, zone)} to ${clockOfInstant(its.to, zone)}${held}`
   })

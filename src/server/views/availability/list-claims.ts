@@ -1,5 +1,5 @@
 /** The owner's calendar of units: claims, blocked days, and the units themselves. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { fullName } from '#domain/bookings/names.ts'
 import { daysOfBlackout } from '#domain/availability/blackout.ts'
 import { isLapsed } from '#domain/availability/claim.ts'
@@ -7,7 +7,7 @@ import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
 import type { BlackoutView, CalendarClaims, ClaimView, UnitView } from '#contract/availability.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { rangeOf } from '#server/records/availability/claims.ts'
-import { claims } from '#server/records/availability/schema.ts'
+import { claims, outsideCalendars } from '#server/records/availability/schema.ts'
 import { readBlackouts, readUnits, type BlackoutRow } from '#server/records/availability/units.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
@@ -30,8 +30,10 @@ export async function listClaims(
         client_name: clients.name,
         first_name: bookings.first_name,
         last_name: bookings.last_name,
+        calendar_name: outsideCalendars.name,
       })
       .from(claims)
+      .leftJoin(outsideCalendars, eq(outsideCalendars.id, claims.outside_calendar_id))
       .leftJoin(events, eq(events.id, claims.event_id))
       .leftJoin(clients, eq(clients.id, events.client_id))
       .leftJoin(bookings, eq(bookings.id, claims.booking_id))
@@ -56,9 +58,18 @@ interface FoundClaim {
   readonly client_name: string | null
   readonly first_name: string | null
   readonly last_name: string | null
+  readonly calendar_name: string | null
 }
 
-function presentClaim({ claim, title, client_name, first_name, last_name }: FoundClaim): ClaimView {
+function presentClaim({
+  claim,
+  title,
+  client_name,
+  first_name,
+  last_name,
+  calendar_name,
+}: FoundClaim): ClaimView {
+  const outside = calendar_name === null ? 'Another calendar' : `${claim.feed_title} (${calendar_name})`
   const name = first_name === null ? null : fullName({ first_name, last_name: last_name ?? '' })
   return {
     id: claim.id,
@@ -66,7 +77,7 @@ function presentClaim({ claim, title, client_name, first_name, last_name }: Foun
     unit_id: claim.unit_id,
     booking_id: claim.booking_id,
     event_id: claim.event_id,
-    title: title ?? name ?? 'Another calendar',
+    title: title ?? name ?? outside,
     client_name: client_name ?? name,
     service_from: claim.service.from,
     service_to: claim.service.to,
@@ -81,7 +92,7 @@ export function presentBlackout({ created_at: _created, ...blackout }: BlackoutR
   return blackout
 }
 
-/** All units, with the end of their last claim. */
+/** All units, with the end of their last claim; outside calendars do not count. */
 export async function listUnits(app: AppContext): Promise<UnitView[]> {
   const { db } = app.database
   const now = app.clock()
@@ -90,7 +101,9 @@ export async function listUnits(app: AppContext): Promise<UnitView[]> {
     db
       .select({ unit_id: claims.unit_id, until: sql<string>`max(upper(${claims.occupied}))` })
       .from(claims)
-      .where(and(isNull(claims.ended_at), sql`upper(${claims.occupied}) > ${now}`))
+      .where(
+        and(isNull(claims.ended_at), ne(claims.kind, 'external'), sql`upper(${claims.occupied}) > ${now}`),
+      )
       .groupBy(claims.unit_id),
   ])
   const until = new Map(ends.map((end) => [end.unit_id, new Date(end.until).toISOString()]))

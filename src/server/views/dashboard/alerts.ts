@@ -19,7 +19,12 @@ import { todayIn, type Instant } from '#domain/time.ts'
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
-import { holdEnding, overCapacity, paidWithoutDate } from '#server/records/availability/conditions.ts'
+import {
+  holdEnding,
+  overCapacity,
+  paidWithoutDate,
+  staleCalendar,
+} from '#server/records/availability/conditions.ts'
 import { openInvoices, overdueOf, type OpenInvoices } from './figures.ts'
 import { failedRefundText } from '#server/records/payments/read.ts'
 
@@ -108,6 +113,7 @@ const decidedByStatement = [
   'paid_without_date',
   'over_capacity',
   'hold_ending',
+  'outside_calendar_stale',
   'money_owed_back',
   'payment_disputed',
   'refund_failed',
@@ -128,6 +134,9 @@ const candidatesText = `
   (select 'hold_ending', b.id, b.first_name || ' ' || b.last_name, c.expires_at, b.status, null, null, null, null
    from claims c join bookings b on b.id = c.booking_id and b.is_active
    where ${holdEnding('c', '$1::timestamptz')} order by c.expires_at limit ${mostCounted})
+  union all
+  (select 'outside_calendar_stale', o.id, o.name, coalesce(o.last_good_at, o.created_at), o.mode, null, null, null, null
+   from outside_calendars o where ${staleCalendar('o', '$1::timestamptz')} order by o.name, o.id limit ${mostCounted})
   union all
   (select 'unstaffed_event', e.id, e.title, e.start_at, e.status, null, null, array(select a.status from staff_assignments a where a.event_id = e.id), null
    from events e

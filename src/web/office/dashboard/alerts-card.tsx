@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarSync,
   CalendarX,
   ChevronRight,
   CircleCheck,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<AlertKind, LucideIcon>> = {
   paid_without_date: CalendarX,
   over_capacity: CalendarX,
   hold_ending: CalendarClock,
+  outside_calendar_stale: CalendarSync,
   money_owed_back: CreditCard,
   payment_disputed: CreditCard,
   refund_failed: CreditCard,

@@ -95,6 +95,12 @@ function untilText(at: Instant, now: Instant, zone: string): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
+/** `1 day`, `3 days` */
+function ageText(hours: number): string {
+  const days = Math.max(1, Math.floor(hours / 24))
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 interface Words {
   readonly one: (alert: Alert, now: Instant, zone: string) => Pick<AlertLine, 'sentence' | 'detail'>
   readonly action: string
@@ -133,6 +139,16 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     many: 'holds end within 2 days',
     all: 'View Inquiries',
     allAt: pageAddress(paths.admin.inquiries, { status: 'hold_ending' }),
+  },
+  outside_calendar_stale: {
+    one: ({ title, at }, now) => ({
+      sentence: `The calendar ${title} was not read for ${ageText(hoursBetween(at, now))}.`,
+      detail: 'Its last good copy is used. Check its address',
+    }),
+    action: 'View Calendars',
+    many: 'outside calendars were not read for a day or more',
+    all: 'View Calendars',
+    allAt: pageAddress(paths.admin.settings, { section: 'calendar' }),
   },
   money_owed_back: {
     one: ({ title, amount }) => ({
