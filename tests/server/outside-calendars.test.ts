@@ -489,7 +489,8 @@ describe('owners', () => {
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => world.call('save-outside-calendar', input(), owner.headers)),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(200), 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 })
 

@@ -14,9 +14,9 @@ import {
   lockOutsideCalendar,
   noteReading,
   openOutsideAddress,
-  placeOccurrences,
   type OutsideCalendarRow,
 } from '#server/records/availability/outside-calendars.ts'
+import { placeOccurrences } from '#server/records/availability/place-occurrences.ts'
 import { lockUnits } from '#server/records/availability/units.ts'
 
 /** The queue of calendars that are to be read. */

@@ -6,7 +6,7 @@ import {
 } from '#domain/availability/outside-calendar.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import {
@@ -16,8 +16,9 @@ import {
   lockOutsideCalendar,
   openOutsideAddress,
   outsideAddressContext,
-  placeOccurrences,
+  type OutsideCalendarRow,
 } from '#server/records/availability/outside-calendars.ts'
+import { placeOccurrences } from '#server/records/availability/place-occurrences.ts'
 import { lockUnits } from '#server/records/availability/units.ts'
 import { readingQueue } from './read-outside-calendars.ts'
 
@@ -41,39 +42,60 @@ export async function saveOutsideCalendar(
   actor: Actor,
   { id, version, url, name, mode, unit_ids }: SaveOutsideCalendarInput,
 ): Promise<void> {
-  const now = app.clock()
   await inTransaction(app, actor, async (tx) => {
     const units = await lockUnits(tx)
     if (unit_ids?.some((each) => !units.some((unit) => unit.id === each)))
       return refuse('date.unit-not-found')
     const before = await lockOutsideCalendar(tx, id)
+    if (!before && version > 0) return refuse('outside-calendar.not-found')
     const known = before && openOutsideAddress(app.sealer, before)
     const address = url === null ? known : outsideAddress(url)
-    if (address === undefined) return refuse(before ? 'outside-calendar.no-address' : noAddress(version))
+    if (address === undefined) return refuse('outside-calendar.no-address')
     if (!URL.canParse(address)) return refuse('outside-calendar.invalid-address')
-    const facts = { name, mode, unit_ids: unit_ids && [...unit_ids] }
-    const detail = { ...facts, server: new URL(address).host }
-    const sealed = { ...facts, url: app.sealer.seal(address, outsideAddressContext(id)) }
-    if (!before) {
-      if (version > 0) return refuse('outside-calendar.not-found')
-      if ((await countOutsideCalendars(tx)) >= mostOutsideCalendars)
-        return refuse('outside-calendar.too-many', String(mostOutsideCalendars))
-      // A removed calendar keeps its id.
-      if (!(await insertOutsideCalendar(tx, { id, ...sealed }, now)))
-        return refuse('outside-calendar.not-found')
-      await recordEvent(tx, { kind: 'outside-calendar.added', id, detail })
-    } else {
-      const was = { name: before.name, mode: before.mode, unit_ids: before.unit_ids }
-      if (known === address && isDeepStrictEqual(was, facts)) return undefined
+    const wanted = { name, mode, unit_ids: unit_ids && [...unit_ids], address }
+    if (!before) await add(app, tx, id, wanted)
+    else {
+      const was = { name: before.name, mode: before.mode, unit_ids: before.unit_ids, address: known }
+      if (isDeepStrictEqual(was, wanted)) return undefined
       if (before.version !== version) return refuse('outside-calendar.version-conflict')
-      await changeOutsideCalendar(tx, id, { ...sealed, isOtherAddress: known !== address }, now)
-      await recordEvent(tx, { kind: 'outside-calendar.changed', id, detail })
-      if (before.copy) await placeOccurrences(tx, { id, ...facts }, before.copy, now)
+      await change(app, tx, before, { ...wanted, isOtherAddress: known !== address })
     }
     return app.jobs.enqueue(tx, readingQueue, { id })
   })
 }
 
-function noAddress(version: number) {
-  return version > 0 ? 'outside-calendar.not-found' : 'outside-calendar.no-address'
+interface Wanted {
+  readonly name: string
+  readonly mode: OutsideMode
+  readonly unit_ids: string[] | null
+  readonly address: string
+}
+
+async function add(app: AppContext, tx: Tx, id: string, wanted: Wanted): Promise<void> {
+  if ((await countOutsideCalendars(tx)) >= mostOutsideCalendars)
+    return refuse('outside-calendar.too-many', String(mostOutsideCalendars))
+  // A removed calendar keeps its id.
+  const isNew = await insertOutsideCalendar(tx, { id, ...sealed(app, id, wanted) }, app.clock())
+  if (!isNew) return refuse('outside-calendar.not-found')
+  return recordEvent(tx, { kind: 'outside-calendar.added', id, detail: detailOf(wanted) })
+}
+
+async function change(
+  app: AppContext,
+  tx: Tx,
+  { id, copy }: OutsideCalendarRow,
+  { isOtherAddress, ...wanted }: Wanted & { readonly isOtherAddress: boolean },
+): Promise<void> {
+  const facts = sealed(app, id, wanted)
+  await changeOutsideCalendar(tx, id, { ...facts, isOtherAddress }, app.clock())
+  await recordEvent(tx, { kind: 'outside-calendar.changed', id, detail: detailOf(wanted) })
+  if (copy) await placeOccurrences(tx, { id, ...facts }, copy, app.clock())
+}
+
+function sealed(app: AppContext, id: string, { address, ...facts }: Wanted) {
+  return { ...facts, url: app.sealer.seal(address, outsideAddressContext(id)) }
+}
+
+function detailOf({ address, ...facts }: Wanted) {
+  return { ...facts, server: new URL(address).host }
 }

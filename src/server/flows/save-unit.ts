@@ -5,8 +5,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { lastClaimOf } from '#server/records/availability/claims.ts'
-import { changeUnit, insertUnit, lockUnits } from '#server/records/availability/units.ts'
+import { changeUnit, insertUnit, lastClaimOf, lockUnits } from '#server/records/availability/units.ts'
 
 interface SaveUnitInput {
   readonly id: string

@@ -2,21 +2,13 @@
  * The times of a calendar file (RFC 5545) in which its owner is busy, by `node-ical`. Each event is parsed alone and with
  * a time limit, so that one that the library cannot read, or never finishes, leaves the others as they are.
  */
-import { createHash } from 'node:crypto'
-import vm from 'node:vm'
 import ical, { type VEvent } from 'node-ical'
 import { mostOccurrences, type Occurrence } from '#domain/availability/outside-calendar.ts'
 import type { Span } from '#domain/availability/span.ts'
 import { plainTextOf } from '#domain/text.ts'
-import {
-  addDays,
-  instantAt,
-  isCalendarDate,
-  startOfDay,
-  todayIn,
-  type CalendarDate,
-  type Instant,
-} from '#domain/time.ts'
+import { addDays, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
+import { dayIn, isProperty, partsOf, valueOf, type Lines, type Parts } from './calendar-parts.ts'
+import { attempt, eachInTime } from './each-in-time.ts'
 
 interface Wanted extends Span {
   /** The zone of whole days and of times without a zone. */
@@ -32,10 +24,8 @@ export interface CalendarContent {
   readonly isCut: boolean
 }
 
-const eventMs = 250
 const dayMs = 86_400_000
 const mostTitle = 200
-const mostUid = 300
 
 /** Undefined where the text is not a complete calendar file. */
 export function readOccurrences(text: string, wanted: Wanted): CalendarContent | undefined {
@@ -71,69 +61,6 @@ function groupsOf(events: readonly Lines[], wanted: Wanted): readonly (readonly 
   return repeating.length > 0 ? repeating.map((event) => [event, ...changed]) : changed.map(standingAlone)
 }
 
-/** The unfolded lines of an event, without what is nested in it. */
-type Lines = readonly string[]
-
-interface Parts {
-  readonly events: ReadonlyMap<string, readonly Lines[]>
-  /** The lines of each time zone, by its id. */
-  readonly zones: ReadonlyMap<string, Lines>
-}
-
-/** Events by their UID; one without a UID is its own text. */
-function partsOf(text: string, zone: string): Parts | undefined {
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
-  if (!/^\uFEFF?BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return undefined
-  if (!lines.some((line) => /^END:VCALENDAR\s*$/i.test(line))) return undefined
-  const events = new Map<string, Lines[]>()
-  const zones = new Map<string, Lines>()
-  const open: string[] = []
-  let block: string[] = []
-  for (const line of lines) {
-    const begun = /^BEGIN:([\w-]+)\s*$/i.exec(line)?.[1]?.toUpperCase()
-    if (begun !== undefined) open.push(begun)
-    const isZone = open[1] === 'VTIMEZONE'
-    if (begun !== undefined && open.length === 2) block = []
-    if (isZone || (open[1] === 'VEVENT' && open.length === 2)) block.push(withZone(line, zone))
-    if (!/^END:/i.test(line)) continue
-    const ended = open.pop()
-    if (open.length !== 1) continue
-    if (ended === 'VTIMEZONE') zones.set(valueOf(block, 'TZID') ?? '', block)
-    if (ended !== 'VEVENT') continue
-    const uid = uidOf(block)
-    events.set(uid, [...(events.get(uid) ?? []), block])
-  }
-  return { events, zones }
-}
-
-/** A long UID is hashed, like the text of an event without one. */
-function uidOf(block: Lines): string {
-  const uid = plainTextOf(valueOf(block, 'UID') ?? '')
-  if (uid !== '' && uid.length <= mostUid) return uid
-  return createHash('sha256')
-    .update(uid || block.join('\n'))
-    .digest('base64url')
-}
-
-/** A time without a zone is in the business's. */
-function withZone(line: string, zone: string): string {
-  return line.replace(
-    /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE)(;VALUE=DATE-TIME)?:(\d{8}T\d{6}(?:,\d{8}T\d{6})*)\s*$/i,
-    `$1;TZID=${zone}:$3`,
-  )
-}
-
-/** The value of the first property with this name. */
-function valueOf(lines: Lines, name: string): string | undefined {
-  const line = lines.find((each) => isProperty(each, name))
-  return line === undefined ? undefined : /^(?:[^":]|"[^"]*")*:(.*)$/.exec(line)?.[1]?.trim()
-}
-
-function isProperty(line: string, name: string): boolean {
-  const after = line[name.length]
-  return (after === ':' || after === ';') && line.slice(0, name.length).toUpperCase() === name
-}
-
 function isRepeating(event: Lines): boolean {
   return event.some((line) => isProperty(line, 'RRULE') || isProperty(line, 'RDATE'))
 }
@@ -155,43 +82,6 @@ function simpler(event: Lines): Lines {
   return event
     .filter((line) => !/^RDATE[;:]/i.test(line))
     .map((line) => line.replace(/^(RECURRENCE-ID[^:]*);RANGE=[^;:]*/i, '$1'))
-}
-
-const context = vm.createContext({})
-const call = new vm.Script('run()')
-
-/**
- * Calls `read` for each of the items. One that throws, or takes longer than `eventMs`, results in undefined. The time
- * limit is that of `node:vm`, whose call is slow: it is made once for many items, and again from where it was ended.
- */
-function eachInTime<Item, Result>(
-  items: readonly Item[],
-  read: (item: Item) => Result,
-): readonly (Result | undefined)[] {
-  const results: (Result | undefined)[] = []
-  let started = 0
-  const run = () => {
-    while (results.length < items.length) {
-      started = performance.now()
-      results.push(attempt(read, items[results.length] as Item))
-    }
-  }
-  Object.assign(context, { run })
-  while (results.length < items.length)
-    try {
-      call.runInContext(context, { timeout: 2 * eventMs })
-    } catch {
-      if (performance.now() - started > eventMs) results.push(undefined)
-    }
-  return results
-}
-
-function attempt<Item, Result>(read: (item: Item) => Result, item: Item): Result | undefined {
-  try {
-    return read(item)
-  } catch {
-    return undefined
-  }
 }
 
 /** The times of an event and its changed times. Throws where they cannot be understood. */
@@ -297,17 +187,6 @@ function busyDays(uid: string, event: Lines, { zone }: Wanted): readonly Occurre
     from: startOfDay(day, zone),
     to: startOfDay(addDays(day, 1), zone),
   }))
-}
-
-/** The day of a date or time; one in UTC is the day that it is in `zone`. */
-function dayIn(value: string | undefined, zone?: string): CalendarDate | undefined {
-  const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z)?)?/.exec(value ?? '')
-  if (!found) return undefined
-  const [, year, month, date, hour, minute, utc] = found
-  const day = `${year}-${month}-${date}`
-  if (!isCalendarDate(day)) return undefined
-  if (zone === undefined || utc === undefined || Number(hour) > 23 || Number(minute) > 59) return day
-  return todayIn(zone, instantAt(day, `${hour}:${minute}`, 'UTC'))
 }
 
 function compare(one: Instant, other: Instant): number {

@@ -6,6 +6,6 @@ import { calendarReader } from './read-calendar.ts'
 export const readCalendar = calendarReader(publicInternet)
 
 // The library's warnings contain parts of the file.
-if (process.argv[1] === import.meta.filename) console.warn = () => undefined
+if (process.argv[1] === import.meta.filename) Object.assign(console, { warn: () => undefined })
 
 serveWorkerCalls(readCalendar)

@@ -198,24 +198,6 @@ export async function validClaim(db: Db, subject: Subject, now: Instant): Promis
   return claim && !isLapsed(claim, now) ? claim : undefined
 }
 
-/** The end of the last claim of a unit that is not over; outside calendars do not count. */
-export async function lastClaimOf(db: Db, unitId: string, now: Instant): Promise<Instant | undefined> {
-  const [last] = await db
-    .select({ occupied: claims.occupied })
-    .from(claims)
-    .where(
-      and(
-        eq(claims.unit_id, unitId),
-        ne(claims.kind, 'external'),
-        isNull(claims.ended_at),
-        sql`upper(${claims.occupied}) > ${now}`,
-      ),
-    )
-    .orderBy(sql`upper(${claims.occupied}) desc`)
-    .limit(1)
-  return last?.occupied.to
-}
-
 /** The claims that count at `now` and share time with a span. */
 export async function claimsDuring(db: Db, span: Span, now: Instant): Promise<readonly ClaimRow[]> {
   const found = await db

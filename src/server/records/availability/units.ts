@@ -1,11 +1,11 @@
 /** Units and blackouts. Who takes, closes or opens a unit locks the units first. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { closesUnit, spansOfBlackout, type Blackout } from '#domain/availability/blackout.ts'
 import { spansOverlap, type Span } from '#domain/availability/span.ts'
 import { addDays, todayIn, type Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { blackouts, units } from './schema.ts'
+import { blackouts, claims, units } from './schema.ts'
 
 export type UnitRow = typeof units.$inferSelect
 export type BlackoutRow = typeof blackouts.$inferSelect
@@ -55,6 +55,24 @@ export async function changeUnit(
     .update(units)
     .set({ ...change, version: sql`${units.version} + 1`, updated_at: now })
     .where(eq(units.id, id))
+}
+
+/** The end of the last claim of a unit that is not over; outside calendars do not count. */
+export async function lastClaimOf(db: Db, unitId: string, now: Instant): Promise<Instant | undefined> {
+  const [last] = await db
+    .select({ occupied: claims.occupied })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.unit_id, unitId),
+        ne(claims.kind, 'external'),
+        isNull(claims.ended_at),
+        sql`upper(${claims.occupied}) > ${now}`,
+      ),
+    )
+    .orderBy(sql`upper(${claims.occupied}) desc`)
+    .limit(1)
+  return last?.occupied.to
 }
 
 /** Returns false where the id is stored already. */

@@ -20,6 +20,7 @@ const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 
 const HomeSection = lazyComponent(() => import('./home-section.tsx'), 'HomeSection', Waiting)
 const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
 const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
+const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
 const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
@@ -44,7 +45,12 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
     </div>
   ),
   sessions: SessionsCard,
-  calendar: CalendarCard,
+  calendar: () => (
+    <div className="grid gap-4">
+      <CalendarCard />
+      <OutsideCard />
+    </div>
+  ),
 }
 
 /** Everything the owner may say about the business, a section at a time; which one is in the address. */

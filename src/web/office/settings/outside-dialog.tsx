@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { OutsideCalendarView } from '#contract/outside-calendars.ts'
+import {
+  outsideAddressProblem,
+  outsideCalendarText,
+  type OutsideMode,
+} from '#domain/availability/outside-calendar.ts'
+import { textProblem } from '#domain/text.ts'
+import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { unitsToChoose } from './outside-data.ts'
+
+const modes: Readonly<Record<OutsideMode, { readonly label: string; readonly hint: string }>> = {
+  busy: {
+    label: 'Keep units busy',
+    hint: 'Nobody can ask for these times. Events marked as free do not count.',
+  },
+  shown: { label: 'Only show', hint: 'Its events are in your calendar, and block nothing.' },
+}
+
+/** Adds an outside calendar, or changes one. A stored address is not shown again. */
+export function OutsideDialog({
+  calendar,
+  onClose,
+}: {
+  readonly calendar: OutsideCalendarView | undefined
+  readonly onClose: () => void
+}) {
+  const [id] = useState(() => calendar?.id ?? crypto.randomUUID())
+  const form = useForm({
+    start: {
+      name: calendar?.name ?? '',
+      url: '',
+      mode: calendar?.mode ?? ('busy' as OutsideMode),
+      unit_ids: calendar?.unit_ids ?? null,
+    },
+    rules: ({ name, url, unit_ids: units }) => ({
+      name: textProblem(outsideCalendarText.name, name),
+      url: calendar && url.trim() === '' ? undefined : addressProblem(url),
+      unit_ids: units?.length === 0 ? 'Please choose a unit' : undefined,
+    }),
+    recheck: false,
+    send: ({ name, url, mode, unit_ids: units }) =>
+      call('save-outside-calendar', {
+        id,
+        version: calendar?.version ?? 0,
+        name: name.trim(),
+        url: url.trim() || null,
+        mode,
+        unit_ids: units && [...units],
+      }),
+    done: [calendar ? 'Calendar saved' : 'Calendar added', 'It is being read.'],
+    failed: calendar ? 'Failed to save the calendar' : 'Failed to add the calendar',
+    onClose,
+  })
+  const { mode, unit_ids: units } = form.values
+
+  return (
+    <FormDialog
+      form={form}
+      title={calendar ? 'Outside Calendar' : 'Add Outside Calendar'}
+      subject="Read every 15 minutes. Nothing is written to it."
+      size="sm"
+      action={calendar ? 'Save' : 'Add Calendar'}
+      busyLabel={calendar ? 'Saving…' : 'Adding…'}
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={outsideCalendarText.name.label}
+          required
+          maxLength={outsideCalendarText.name.max}
+          placeholder="Family, second job"
+          {...form.field('name')}
+        />
+        <TextField
+          label={outsideCalendarText.url.label}
+          required={!calendar}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={outsideCalendarText.url.max}
+          placeholder="https://"
+          hint={
+            calendar
+              ? `On ${calendar.server}. Leave it empty to keep it.`
+              : 'In Google Calendar: Settings, your calendar, Secret address in iCal format.'
+          }
+          {...form.field('url')}
+        />
+        <SelectField
+          label="Its events"
+          hint={modes[mode].hint}
+          value={mode}
+          error={undefined}
+          onWrite={(chosen) => form.change({ mode: chosen === 'shown' ? 'shown' : 'busy' })}
+        >
+          {Object.entries(modes).map(([each, { label }]) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {mode === 'busy' ? (
+          <UnitChoice
+            chosen={units}
+            error={form.problems['unit_ids']}
+            onChoose={(chosen) => form.change({ unit_ids: chosen })}
+          />
+        ) : null}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** All units, also those that are added later, or some. With one unit there is nothing to choose. */
+function UnitChoice({
+  chosen,
+  error,
+  onChoose,
+}: {
+  readonly chosen: readonly string[] | null
+  readonly error: string | undefined
+  readonly onChoose: (chosen: string[] | null) => void
+}) {
+  const group = useId()
+  const { data: units = [] } = useQuery(unitsToChoose)
+  if (units.length < 2 && chosen === null) return null
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error === undefined ? undefined : `${group}-error`}>
+      <legend className="mb-1 text-small font-[550]">Units</legend>
+      <Option
+        id={`${group}-all`}
+        checked={chosen === null}
+        onChange={(isAll) => onChoose(isAll ? null : units.map(({ id }) => id))}
+      >
+        All units
+      </Option>
+      {chosen === null
+        ? null
+        : units.map(({ id, name }) => (
+            <Option
+              key={id}
+              id={`${group}-${id}`}
+              checked={chosen.includes(id)}
+              onChange={(isChosen) =>
+                onChoose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            >
+              {name}
+            </Option>
+          ))}
+      {error === undefined ? null : (
+        <p id={`${group}-error`} role="alert" className="text-small text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Option({
+  id,
+  checked,
+  onChange,
+  children,
+}: {
+  readonly id: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: string
+}) {
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-3 md:min-h-9">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-(--accent)"
+      />
+      {children}
+    </label>
+  )
+}
+
+function addressProblem(url: string): string | undefined {
+  return textProblem(outsideCalendarText.url, url) ?? outsideAddressProblem(url)
+}
