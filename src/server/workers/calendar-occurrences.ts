@@ -15,6 +15,10 @@ interface Wanted extends Span {
   readonly zone: string
 }
 
+interface Reading extends Wanted {
+  readonly isKnownZone: (zone: string | undefined) => boolean
+}
+
 export interface CalendarContent {
   /** Opaque and not canceled; by their start, without those that are over or behind the wanted span. */
   readonly occurrences: readonly Occurrence[]
@@ -36,7 +40,8 @@ export function readOccurrences(text: string, wanted: Wanted): CalendarContent |
   const groups = [...file.events].flatMap(([uid, events]) =>
     groupsOf(events, wanted).map((group) => ({ uid, group })),
   )
-  const times = eachInTime(groups, ({ uid, group }) => timesOf(uid, group.map(simpler), file.zones, wanted))
+  const reading = { ...wanted, isKnownZone: zoneLookup() }
+  const times = eachInTime(groups, ({ uid, group }) => timesOf(uid, group.map(simpler), file.zones, reading))
   groups.forEach(({ uid, group }, at) => {
     const own = times[at]
     const unread = own ? group.filter((event) => simpler(event).join() !== event.join()) : group.slice(0, 1)
@@ -89,13 +94,13 @@ function timesOf(
   uid: string,
   group: readonly Lines[],
   zones: Parts['zones'],
-  wanted: Wanted,
+  reading: Reading,
 ): readonly Occurrence[] {
   const lines = group.flat()
   const names = new Set(lines.flatMap((line) => /;TZID="?([^":;]+)/i.exec(line)?.[1] ?? []))
   const used = [...names].flatMap((name) => zones.get(name) ?? [])
   const text = ['BEGIN:VCALENDAR', ...used, ...lines, 'END:VCALENDAR'].join('\r\n')
-  const times = attempt(() => expanded(uid, text, wanted), undefined)
+  const times = attempt(() => expanded(uid, text, reading), undefined)
   if (times) return times
   // The library takes the rules of the file only for zones with this name.
   let renamed = text
@@ -106,13 +111,17 @@ function timesOf(
       [':', ''],
     ])
       renamed = renamed.replaceAll(`TZID${before}${name}${after}`, `TZID${before?.[0]}${ownZone} ${at}`)
-  return expanded(uid, renamed, wanted)
+  return expanded(uid, renamed, reading)
 }
 
 const ownZone = 'Customized Time Zone'
 
 /** Throws where the library does, and where a time is missing or ends before it starts. */
-function expanded(uid: string, text: string, { from, to, zone }: Wanted): readonly Occurrence[] {
+function expanded(
+  uid: string,
+  text: string,
+  { from, to, zone, isKnownZone }: Reading,
+): readonly Occurrence[] {
   const range = { from: new Date(Date.parse(from) - 2 * dayMs), to: new Date(Date.parse(to) + 2 * dayMs) }
   const events = Object.values(ical.sync.parseICS(text)).filter(
     (each): each is VEvent => each?.type === 'VEVENT',
@@ -134,12 +143,15 @@ function expanded(uid: string, text: string, { from, to, zone }: Wanted): readon
   })
 }
 
-function isKnownZone(zone: string | undefined): boolean {
-  if (zone === undefined) return true
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat
-  } catch {
-    return false
+/** Whether a zone is known to JavaScript; asking is slow, so the answers are kept. */
+function zoneLookup(): (zone: string | undefined) => boolean {
+  const known = new Map<string | undefined, boolean>([[undefined, true]])
+  return (zone) => {
+    const answer =
+      known.get(zone) ??
+      attempt((timeZone) => new Intl.DateTimeFormat('en', { timeZone }), zone) !== undefined
+    known.set(zone, answer)
+    return answer
   }
 }
 

@@ -2,9 +2,6 @@ import vm from 'node:vm'
 
 const itemMs = 250
 
-const context = vm.createContext({})
-const call = new vm.Script('run()')
-
 /**
  * Calls `read` for each of the items. One that throws, or takes longer than `itemMs`, results in undefined. The time
  * limit is that of `node:vm`, whose call is slow: it is made once for many items, and again from where it was ended.
@@ -21,7 +18,8 @@ export function eachInTime<Item, Result>(
       results.push(attempt(read, items[results.length] as Item))
     }
   }
-  Object.assign(context, { run })
+  const context = vm.createContext({ run })
+  const call = new vm.Script('run()')
   while (results.length < items.length)
     try {
       call.runInContext(context, { timeout: 2 * itemMs })
