@@ -78,7 +78,7 @@ export function CalendarCard() {
         </Button>
       }
     >
-      <div className="grid max-w-[44rem] gap-2 border-b border-line px-4.5 py-4 text-fg-muted">
+      <div className="grid gap-2 border-b border-line px-4.5 py-4 text-fg-muted *:max-w-[42rem]">
         <p>
           A feed is an address that shows your events in Google Calendar, Apple Calendar or Outlook: the last
           year and everything ahead, canceled events marked as canceled. The calendar only reads it.

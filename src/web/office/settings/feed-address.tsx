@@ -51,10 +51,11 @@ export function FeedAddress({
             />
           )}
         </Field>
-        <p className="text-small text-fg-muted">
-          Google Calendar: Other calendars, From URL. Apple Calendar: File, New Calendar Subscription.
-          Outlook: Add calendar, Subscribe from web.
-        </p>
+        <ul className="grid gap-1 text-small text-fg-muted">
+          <li>Google Calendar: Other calendars, From URL</li>
+          <li>Apple Calendar: File, New Calendar Subscription</li>
+          <li>Outlook: Add calendar, Subscribe from web</li>
+        </ul>
       </div>
     </Dialog>
   )

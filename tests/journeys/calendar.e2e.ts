@@ -1,0 +1,73 @@
+import { anEventRow } from '../office.ts'
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { openPortal } from './portal-steps.ts'
+
+test('an owner makes a calendar feed, reads its address once, and ends it', async ({ page, bar }) => {
+  await openOffice(page, bar, 'settings?section=calendar')
+  const card = page.getByRole('region', { name: 'Calendar feeds' })
+  await expect(card.getByText('Google reads a feed again every 8 to 24 hours')).toBeVisible()
+  await card.getByRole('button', { name: 'New Feed' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make Feed' }).click()
+  await expect(dialog.getByText('A name is required')).toBeVisible()
+  const name = `Phone of ${crypto.randomUUID().slice(0, 8)}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Shows').selectOption('Events without clients')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make Feed' }).click()
+
+  await expect(dialog.getByRole('heading', { name: 'Your Feed’s Address' })).toBeVisible()
+  const address = await dialog.getByLabel('Address').inputValue()
+  expect(address).toMatch(/\/calendar\/[\w-]{32}\.ics$/)
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expectNotice(page, 'Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const row = card
+    .getByRole('row')
+    .filter({ hasText: name })
+    .or(card.getByRole('listitem').filter({ hasText: name }))
+  await expect(row.getByText('Not read yet')).toBeVisible()
+  const read = await fetch(address)
+  expect([read.status, (await read.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR'])
+  await page.reload()
+  await expect(row.getByText('Not named')).toBeVisible()
+  await expect(row.getByText('Not read yet')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+
+  await row.getByRole('button', { name: `End ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Feed' }).click()
+  await expectNotice(page, 'Calendar feed ended')
+  await expect(row).toHaveCount(0)
+  expect((await fetch(address)).status).toBe(404)
+})
+
+test('a client saves the event for a calendar, from the portal only', async ({ page, bar }) => {
+  const mail = await sendInquiry(bar, anAddress('calendar'))
+  const id = /\/calendar\/bookings\/([\w-]+)\.ics/.exec(mail.mail.text ?? '')?.[1]
+  await openPortal(page, mail)
+  const link = page.getByRole('link', { name: 'Add to Calendar' })
+  await expect(link).toBeVisible()
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+  expect(address).toBe(`${bar.url}/calendar/bookings/${id}.ics`)
+  const file = await page.request.get(address)
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('STATUS:TENTATIVE')
+  const stranger = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([303, `/pin-entry?booking=${id}`])
+})
+
+test('an owner saves one event for a calendar', async ({ page, bar }) => {
+  const id = await anEventRow(bar.sql)
+  await openOffice(page, bar, `events?id=${id}`)
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Add to Calendar' })
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+  const file = await page.request.get(address)
+  expect(await file.text()).toContain(`UID:event-${id}@coupe`)
+})
