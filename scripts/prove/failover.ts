@@ -2,16 +2,16 @@ import { loseWithoutSynchronousReplication, runFailover, type Failover } from '.
 import { machine } from '../measured.ts'
 import type { Proof, Proven, ProofOptions } from './proof.ts'
 
-/** The count is failovers. */
-export const failover: Proof = { heading: 'Failover', count: 3, prove }
+/** The count is failovers: the primary is killed and halted in turns. */
+export const failover: Proof = { heading: 'Failover', count: 4, prove }
 
 async function prove({ count, say, isOver }: ProofOptions): Promise<Proven> {
   const rounds: Failover[] = []
   while (rounds.length < count && !isOver()) {
-    const round = await runFailover()
+    const round = await runFailover(rounds.length % 2 === 0 ? 'killed' : 'halted')
     rounds.push(round)
     say(
-      `${round.acknowledged} writes acknowledged, ${round.lost} lost; from the promotion to the first answers: ${seconds(round.answeredMs)}`,
+      `primary ${round.fault}: ${round.acknowledged} writes acknowledged, ${round.lost} lost; from the promotion to the first answers: ${seconds(round.answeredMs)}`,
     )
   }
   const undefended = await loseWithoutSynchronousReplication()
@@ -26,13 +26,13 @@ async function prove({ count, say, isOver }: ProofOptions): Promise<Proven> {
     text: `\
 Measured ${machine('npm run prove -- failover', '18')}; ${rounds.length} failovers.
 
-A primary with a synchronous standby and two programs whose \`DATABASE_URL\` names both servers. Visitors send inquiries to both programs, clients approve and pay; the primary is killed with \`kill -9\`, the standby is promoted three seconds later. The seconds count from the order to promote until each probed function of a program has answered, and until its live stream has told of a change. The last line is the same drill without synchronous replication, its standby disconnected for a second before the kill: it shows that the drill sees a loss.
+A primary with a synchronous standby and two programs whose \`DATABASE_URL\` names both servers. Visitors send inquiries to both programs, clients approve and pay; the primary is killed with \`kill -9\` or halted with SIGSTOP, as a machine that lost its network, and the standby is promoted three seconds later. The seconds count from the order to promote until each probed function of a program has answered, and until its live stream has told of a change. The last line is the same drill without synchronous replication, its standby disconnected for a second before the kill: it shows that the drill sees a loss.
 
 | What | Figure |
 |---|---|
 | Writes acknowledged; of them lost | ${sum(({ acknowledged }) => acknowledged)}; ${sum(({ lost }) => lost)} |
 | Calls refused or lost meanwhile, and repeated | ${sum(({ refused }) => refused)} |
-| First answers of each program after the promotion, each failover | ${rounds.map(({ answeredMs }) => seconds(answeredMs)).join('; ')} |
+| First answers of each program after the promotion, each failover | ${rounds.map(({ fault, answeredMs }) => `${fault}: ${seconds(answeredMs)}`).join('; ')} |
 | Live stream of each program after the promotion | ${rounds.map(({ liveMs }) => seconds(liveMs)).join('; ')} |
 | Lost without synchronous replication | ${undefended} |
 | Found wrong | ${wrong.length} |`,

@@ -1,4 +1,4 @@
-/** The failover drill of docs/operations.md: `kill -9` of the primary under load, then the standby is promoted. */
+/** The failover drill of docs/operations.md: the primary is killed or halted under load, then the standby is promoted. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../until.ts'
 import { audit } from './audit.ts'
@@ -14,6 +14,7 @@ import { wrongMessages } from './rounds.ts'
 import { sendVisitors, type Visitors } from './visitors.ts'
 
 export interface Failover {
+  readonly fault: 'killed' | 'halted'
   readonly acknowledged: number
   /** Acknowledged inquiries that the new primary does not have. */
   readonly lost: number
@@ -36,7 +37,7 @@ const disconnectedMs = 1_000
 const backWithinMs = 5_000
 
 /** Synchronous replication, two programs: nothing acknowledged is lost, and both answer again within 5 s. */
-export async function runFailover(): Promise<Failover> {
+export async function runFailover(fault: Failover['fault']): Promise<Failover> {
   const pair = await startPostgresPair({ isSynchronous: true })
   const bar = await openBuiltBar({ DATABASE_URL: pair.url }, programs, [], { data: pair.data })
   try {
@@ -47,7 +48,8 @@ export async function runFailover(): Promise<Failover> {
     const streams = urls.map((url) => listenTo(`${url}/live/office`, bar.owner))
     await delay(before * 1000)
 
-    await pair.killPrimary()
+    if (fault === 'killed') await pair.killPrimary()
+    else pair.haltPrimary()
     await delay(awayMs)
     const heard = streams.map((stream) => stream.count())
     const orderedAt = performance.now()
@@ -70,6 +72,7 @@ export async function runFailover(): Promise<Failover> {
     const found = await audit(bar.sql, { ...inquirers, others: money.emails })
     const answeredMs = probes.map(({ samples }) => answeredAfter(samples, orderedAt))
     return {
+      fault,
       acknowledged: inquirers.acknowledged.size,
       lost: found.filter((line) => line.startsWith('acknowledged and lost')).length,
       refused: crowds.reduce((sum, { counts }) => sum + counts.away + counts.lost, 0),
@@ -86,7 +89,7 @@ export async function runFailover(): Promise<Failover> {
           .map(({ counts }) => `${counts.other} inquiries were answered otherwise`),
         ...(await bar.data.undone(auditMoney)),
         ...(await wrongMessages(bar.data, bar.smtp)),
-      ].map((line) => `failover: ${line}`),
+      ].map((line) => `failover, primary ${fault}: ${line}`),
     }
   } finally {
     await bar.close()

@@ -13,8 +13,10 @@ export interface PostgresPair {
   readonly data: DataFolder
   /** Ends the replication, as a network that fails does. */
   readonly disconnectStandby: () => Promise<void>
-  /** `kill -9` of the primary and of all its processes. */
+  /** `kill -9` of the primary and of all its processes: its machine refuses connections. */
   readonly killPrimary: () => Promise<void>
+  /** Stops the primary's processes with SIGSTOP: connections stay open, and nothing answers. */
+  readonly haltPrimary: () => void
   /** Promotes the standby, and waits until it takes writes. */
   readonly promote: () => Promise<void>
 }
@@ -69,6 +71,7 @@ export async function startPostgresPair({
       )
     },
     killPrimary: () => primary.data.killServer(),
+    haltPrimary: () => primary.halt(),
     async promote() {
       const [row] = await standby.asSuperuser<{ pg_promote: boolean }>(['select pg_promote()'])
       if (!row?.pg_promote) throw new Error('the standby was not promoted')

@@ -36,12 +36,15 @@ test('long work is waited for while the database answers anybody', async () => {
   monitor.stop()
 })
 
-test('connections to one that stays silent are given up after five seconds', async () => {
-  const { monitor, database } = aDatabaseMonitor()
+test.each([
+  [1, 4_000, 2_500],
+  [2, 2_000, 1_500],
+])('connections to one of %i that stays silent are given up', async (count, before, after) => {
+  const { monitor, database } = aDatabaseMonitor(count)
   monitor.guard(() => new Promise(() => undefined)).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.advanceTimersByTimeAsync(before)
   expect(database.abandon).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(2_500)
+  await vi.advanceTimersByTimeAsync(after)
   expect(database.abandon).toHaveBeenCalledOnce()
   monitor.stop()
 })
@@ -56,7 +59,7 @@ test('a server that became read-only loses every connection', async () => {
 })
 
 /** A monitor of a database that answers nothing until `answers` is called. */
-function aDatabaseMonitor() {
+function aDatabaseMonitor(count = 1) {
   const pool = new EventEmitter()
   const abandon = vi.fn<() => void>()
   const asked: (() => void)[] = []
@@ -67,7 +70,7 @@ function aDatabaseMonitor() {
     reset: vi.fn<() => void>(),
   }
   const monitor = monitorDatabase(
-    { pool, abandon, onReadOnly } as unknown as Parameters<typeof monitorDatabase>[0],
+    { pool, servers: { count }, abandon, onReadOnly } as unknown as Parameters<typeof monitorDatabase>[0],
     live as unknown as Parameters<typeof monitorDatabase>[1],
     createLog('silent'),
   )

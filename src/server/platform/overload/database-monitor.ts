@@ -20,18 +20,22 @@ export class DatabaseUnresponsive extends Error {
 const checkEveryMs = 100
 const pingAfterMs = 200
 const unresponsiveAfterMs = 700
-/** After this, pending statements are lost; new connections may reach another server. */
-const abandonAfterMs = 5_000
+/**
+ * After this, pending statements are lost; new connections may reach another server. Where `DATABASE_URL` lists several,
+ * one of them may have been promoted.
+ */
+const abandonAfterMs = { one: 5_000, several: 2_000 }
 
 /**
  * Any query result counts as a response; while requests wait without one, the live connection is probed. Nothing runs
  * while no request waits. A timer that fires late restarts the measurement.
  */
 export function monitorDatabase(
-  { pool, abandon, onReadOnly }: Database,
+  { pool, servers, abandon, onReadOnly }: Database,
   live: Live,
   log: Log,
 ): DatabaseMonitor {
+  const patienceMs = servers.count > 1 ? abandonAfterMs.several : abandonAfterMs.one
   const waiting = new Set<(error: DatabaseUnresponsive) => void>()
   let timer: NodeJS.Timeout | undefined
   let answeredAt = 0
@@ -78,7 +82,7 @@ export function monitorDatabase(
     checkedAt = now
     if (unresponsiveSince !== undefined) {
       ping()
-      if (now - unresponsiveSince > abandonAfterMs) {
+      if (now - unresponsiveSince > patienceMs) {
         unresponsiveSince = now
         reconnect()
       }
