@@ -11,7 +11,7 @@ async function prove({ count, say, isOver }: ProofOptions): Promise<Proven> {
     const round = await runFailover(rounds.length % 2 === 0 ? 'killed' : 'halted')
     rounds.push(round)
     say(
-      `primary ${round.fault}: ${round.acknowledged} writes acknowledged, ${round.lost} lost; from the promotion to the first answers: ${seconds(round.answeredMs)}`,
+      `primary ${round.fault}: ${round.acknowledged} writes acknowledged, ${round.lost} lost; from the promotion to the first answers: ${seconds(round.answeredMs)}; to live news: ${seconds(round.liveMs)}`,
     )
   }
   const undefended = await loseWithoutSynchronousReplication()

@@ -56,10 +56,10 @@ export async function startServer({
   let halted: readonly number[] = []
   let server: ChildProcess | undefined
   // A failed proof leaves no process behind.
-  process.once('exit', () => {
+  const endWithProof = () => {
     resume()
     server?.kill('SIGQUIT')
-  })
+  }
 
   await start()
   return {
@@ -94,6 +94,8 @@ export async function startServer({
       ['-D', dataArgument(folder), ...settings.flatMap((setting) => ['-c', setting])],
       { ...spawnOptions(user), cwd: folder, stdio: ['ignore', log, log], env: { LC_ALL: 'C', ...env } },
     )
+    process.once('exit', endWithProof)
+    server.once('exit', () => process.off('exit', endWithProof))
     await until(() => answers(urlOf('postgres', 'postgres')), 'PostgreSQL to answer')
   }
 

@@ -61,6 +61,21 @@ test(
   },
 )
 
+test('a host that stops to answer is left for the other', { timeout: 60_000 }, async () => {
+  const { list, first, second } = await openTwoHosts()
+  const world = await openWorldOn(list)
+  undo.push(world.close)
+  const write = async () => (await world.call('submit-booking', anInquiry())).status
+  expect(await write()).toBe(200)
+  // Connections stay open, and new ones are taken.
+  first.withhold()
+  undo.push(first.passOn)
+  await expect.poll(write, patience).toBe(200)
+  expect(world.program.app.database.servers.current()).toContain(new URL(second.url).host)
+  // No connection to it is waited for any more.
+  expect(await Promise.all(Array.from({ length: 10 }, write))).toEqual(Array(10).fill(200))
+})
+
 test('a host that is read-only is passed over, and named where none takes writes', async () => {
   const { list, hosts, name } = await openTwoHosts()
   const change = (words: string) => admin(inject('adminUrl'), [`alter database ${name} ${words}`])

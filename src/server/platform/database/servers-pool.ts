@@ -6,8 +6,9 @@ import { PreparedClient } from './prepared-client.ts'
 import { demandWritable, giveUp, optionsFor, readOnlyCode, ServerUnusable, type Servers } from './servers.ts'
 
 /**
- * Tries each server once before it reports an error. `onReadOnly` is called when a statement of a connection met a
- * server that has become read-only.
+ * Tries each server once before it reports an error. When another server is found to take writes, connections to the
+ * others are destroyed, those that are being opened among them. `onReadOnly` is called when a statement met a server
+ * that has become read-only.
  */
 export class ServersPool extends RetryingPool {
   readonly #servers: Servers
@@ -38,6 +39,11 @@ type Callback = Parameters<pg.Pool['connect']>[0]
 
 /** Each client connects to the server that is the current one when the client is made. */
 function clientOf(servers: Servers, onReadOnly: () => void) {
+  const open = new Map<pg.Client, string>()
+  servers.onFound((writable) => {
+    for (const [client, url] of open) if (url !== writable) client.connection.stream.destroy()
+  })
+
   return class extends PreparedClient {
     readonly #url: string
 
@@ -47,6 +53,8 @@ function clientOf(servers: Servers, onReadOnly: () => void) {
       this.#url = url
       // The pool listens only to a client that is connected, which is later than the question to the server.
       this.on('error', () => undefined)
+      open.set(this, url)
+      this.once('end', () => open.delete(this))
     }
 
     // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg are kept as they are
@@ -59,6 +67,7 @@ function clientOf(servers: Servers, onReadOnly: () => void) {
       try {
         await super.connect()
         await demandWritable(this)
+        servers.found(this.#url)
       } catch (error) {
         throw giveUp(servers, this.#url, this, error)
       }

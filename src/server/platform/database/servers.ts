@@ -12,6 +12,10 @@ export interface Servers {
   readonly current: () => string
   /** After a failed connection: the next server of the list becomes the current one. */
   readonly moveOn: (failed: string) => void
+  /** After a connection to a server that takes writes: it becomes the current one. */
+  readonly found: (writable: string) => void
+  /** Calls `listener` when another server than before was found: connections to the others are of no use. */
+  readonly onFound: (listener: (writable: string) => void) => void
 }
 
 /** A server that could not be used, and why. `code` is that of the cause, an SQLSTATE or a code of Node. */
@@ -27,6 +31,11 @@ export class ServerUnusable extends Error {
 /** SQLSTATE of a write on a server that is a standby or was made read-only. */
 export const readOnlyCode = '25006'
 const connectionFailure = '08006'
+/** pg reads the time limit of one query from its configuration, which its types do not know. */
+const writableQuery: pg.QueryConfig & { readonly query_timeout: number } = {
+  text: `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as readonly`,
+  query_timeout: 5_000,
+}
 /** For one of several servers: the machine of the old primary may be off, and then refuses nothing. */
 const patienceMs = 2_000
 
@@ -35,7 +44,9 @@ export function listServers(databaseUrl: string): Servers {
   const reading = readDatabaseUrl(databaseUrl)
   if ('problem' in reading) throw new ConfigError(`DATABASE_URL: ${reading.problem}`)
   const { urls } = reading
+  const listeners = new Set<(writable: string) => void>()
   let at = 0
+  let last: string | undefined
   const current = () => urls[at] ?? ''
   return {
     count: urls.length,
@@ -43,6 +54,13 @@ export function listServers(databaseUrl: string): Servers {
     moveOn(failed) {
       if (failed === current()) at = (at + 1) % urls.length
     },
+    found(writable) {
+      if (writable === last) return
+      last = writable
+      at = urls.indexOf(writable)
+      for (const listener of listeners) listener(writable)
+    },
+    onFound: (listener) => void listeners.add(listener),
   }
 }
 
@@ -63,7 +81,9 @@ export async function connectToServer(
     client.on('error', () => undefined)
     try {
       await client.connect()
-      if (!mayRead || servers.count > 1) await demandWritable(client)
+      if (mayRead && servers.count === 1) return client
+      await demandWritable(client)
+      servers.found(url)
       return client
     } catch (error) {
       refused.push(giveUp(servers, url, client, error))
@@ -83,9 +103,7 @@ export function optionsFor({ count }: Servers, url: string, options: pg.ClientCo
 
 /** Rejects where the server takes no writes: a standby, or a primary that was fenced by `default_transaction_read_only`. */
 export async function demandWritable(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean; readonly: boolean }>(
-    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as readonly`,
-  )
+  const { rows } = await client.query<{ standby: boolean; readonly: boolean }>(writableQuery)
   const [server] = rows
   if (!server?.standby && !server?.readonly) return
   const words = server.standby ? 'it is a standby' : 'it is read-only'

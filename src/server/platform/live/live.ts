@@ -10,13 +10,14 @@ export interface Live {
   readonly onGap: (listener: () => void) => () => void
   /** Resolves when the database answers on this connection; rejects while there is none. */
   readonly ping: () => Promise<void>
-  /** Replaces the connection. */
+  /** Replaces the connection; one that is being opened has a time limit of its own. */
   readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
 const longestDelayMs = 500
-const connectTimeoutMs = 2_000
+/** With several servers the next one is tried sooner: a halted one takes connections and never answers. */
+const connectTimeoutMs = { one: 2_000, several: 1_000 }
 
 /** LISTEN on a dedicated connection, which is opened again when it breaks, to the server that takes writes then. */
 export async function startLive(servers: Servers, channels: readonly string[], log: Log): Promise<Live> {
@@ -36,7 +37,9 @@ export async function startLive(servers: Servers, channels: readonly string[], l
       if (!client) throw new Error('there is no live connection')
       await client.query('select 1')
     },
-    reset: () => socket?.destroy(),
+    reset() {
+      if (client) socket?.destroy()
+    },
     async stop() {
       stopped = true
       await client?.end().catch(() => undefined)
@@ -47,19 +50,25 @@ export async function startLive(servers: Servers, channels: readonly string[], l
     const fresh = await connectToServer(servers, {
       application_name: 'coupe live',
       keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMs,
+      connectionTimeoutMillis: servers.count > 1 ? connectTimeoutMs.several : connectTimeoutMs.one,
       stream: () => (socket = new Socket()),
     })
     fresh.on('error', (error) => log.warn({ err: error }, 'the live connection broke'))
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload)
     })
-    for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    // From here on `reset` ends it: the server may stop to answer before it listens.
+    client = fresh
+    try {
+      for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      client = undefined
+      throw error
+    }
     fresh.once('end', () => {
       client = undefined
       if (!stopped) void reconnect(100)
     })
-    client = fresh
     if (stopped) await fresh.end()
   }
 

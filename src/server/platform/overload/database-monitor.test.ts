@@ -70,7 +70,12 @@ function aDatabaseMonitor(count = 1) {
     reset: vi.fn<() => void>(),
   }
   const monitor = monitorDatabase(
-    { pool, servers: { count }, abandon, onReadOnly } as unknown as Parameters<typeof monitorDatabase>[0],
+    {
+      pool,
+      servers: { count, current: () => '', moveOn: () => undefined },
+      abandon,
+      onReadOnly,
+    } as unknown as Parameters<typeof monitorDatabase>[0],
     live as unknown as Parameters<typeof monitorDatabase>[1],
     createLog('silent'),
   )

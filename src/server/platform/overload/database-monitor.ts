@@ -125,6 +125,8 @@ export function monitorDatabase(
   }
 
   function reconnect(): void {
+    // A standby refuses at once, while the server that does not answer would be waited for.
+    servers.moveOn(servers.current())
     abandon()
     live.reset()
   }
