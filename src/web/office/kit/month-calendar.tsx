@@ -5,7 +5,7 @@ import { addMonths, longDate, mediumDate, type CalendarDate } from '#domain/time
 import type { BadgeTone } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { dayAfterKey, monthOf, weeksOfMonth, type Month } from './month-weeks.ts'
+import { dayAfterKey, monthOf, weekdays, weeksOfMonth, type Month } from './month-weeks.ts'
 
 /** Something on a day: a line on a screen, a dot on a phone. */
 export interface DayMark {
@@ -37,8 +37,6 @@ export interface MonthCalendarProps {
   readonly onMonth: (month: Month) => void
   readonly onSelect: (date: CalendarDate) => void
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
  * A month of days that can be chosen. One day takes the focus; arrow keys go by days and weeks, Home and End to the

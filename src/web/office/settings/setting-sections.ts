@@ -1,6 +1,7 @@
 import {
   Bell,
   Building2,
+  CalendarClock,
   Clock,
   CreditCard,
   FileText,
@@ -24,6 +25,7 @@ export const settingSections = [
   { name: 'business', label: 'Business', icon: Building2 },
   { name: 'branding', label: 'Branding', icon: Image },
   { name: 'home', label: 'Home page', icon: MessageSquareQuote },
+  { name: 'availability', label: 'Availability', icon: CalendarClock },
   { name: 'documents', label: 'Documents & pricing', icon: FileText },
   { name: 'emails', label: 'Emails', icon: Mail },
   { name: 'notifications', label: 'Notifications', icon: Bell },
