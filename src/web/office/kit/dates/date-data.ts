@@ -1,5 +1,6 @@
 /** Units, blocked days, claims and the waitlist from the server. */
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CalendarDate } from '#domain/time.ts'
 import { failure } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
@@ -14,3 +15,13 @@ export const blackouts = queryOptions({
   queryFn: async ({ signal }) => (await read('list-blackouts', {}, { signal })).blackouts,
   meta: failure('Failed to load the blocked days'),
 })
+
+/** What occupies the units on these days; what was there stays until other days come. */
+export function claimsOf({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }) {
+  return queryOptions({
+    queryKey: ['dates', 'claims', from, to],
+    queryFn: ({ signal }) => read('list-claims', { from, to }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: failure('Failed to load the dates'),
+  })
+}

@@ -1,6 +1,15 @@
-/** How days, blocked or not, read in the office. */
-import type { BlackoutView } from '#contract/availability.ts'
-import { mediumDate, type CalendarDate } from '#domain/time.ts'
+/** How blocked days and claims read in the office. */
+import type { BlackoutView, ClaimView } from '#contract/availability.ts'
+import {
+  addMinutes,
+  hourLabel,
+  mediumDate,
+  todayIn,
+  wallTimeOf,
+  type CalendarDate,
+  type Instant,
+} from '#domain/time.ts'
+import { lookOf, type ClaimedDay } from './claimed-days.ts'
 
 /** `June 26, 2027`, `November 22 to 28, 2026` or `December 30, 2026 to January 2, 2027` */
 export function daysText(from: CalendarDate, to: CalendarDate): string {
@@ -44,4 +53,54 @@ export function standingText(standing: number): string | undefined {
   return standing === 1
     ? '1 date stands on these days and stays.'
     : `${standing} dates stand on these days and stay.`
+}
+
+/** The last day of a hold that ends at midnight is the day before. */
+function lastDay(expires_at: Instant, zone: string): CalendarDate {
+  return todayIn(zone, addMinutes(expires_at, -1))
+}
+
+/** `to Nov 24`, on a mark; undefined for what is no hold. */
+export function holdNote({ kind, expires_at }: ClaimView, zone: string): string | undefined {
+  if (kind !== 'hold' || expires_at === null) return undefined
+  const [month = '', day = ''] = mediumDate(lastDay(expires_at, zone)).split(/[ ,]/)
+  return `to ${month.slice(0, 3)} ${day}`
+}
+
+/** `Held until November 24, 2026`, `Reserved`, `Over capacity: no unit yet` */
+export function claimText(claim: ClaimView, zone: string): string {
+  const { expires_at } = claim
+  switch (lookOf(claim)) {
+    case 'hold':
+      return expires_at === null ? 'Held' : `Held until ${mediumDate(lastDay(expires_at, zone))}`
+    case 'firm':
+      return 'Reserved'
+    case 'over':
+      return 'Over capacity: no unit yet'
+    case 'external':
+      return 'Another calendar'
+  }
+}
+
+/** `2:30 PM to 10:30 PM` */
+export function spanText(from: Instant, to: Instant, zone: string): string {
+  return [from, to].map((at) => hourLabel(wallTimeOf(at, zone))).join(' to ')
+}
+
+const counted = {
+  over: 'over capacity',
+  firm: 'reserved',
+  hold: 'held',
+  external: 'in another calendar',
+} as const
+
+/** `1 reserved, 2 held, blocked: Christmas`; undefined for a day without claims. */
+export function claimedDayText(day: ClaimedDay | undefined): string | undefined {
+  if (day === undefined) return undefined
+  const counts = Object.entries(counted).flatMap(([look, words]) => {
+    const count = day.claims.filter((claim) => lookOf(claim) === look).length
+    return count === 0 ? [] : [`${count} ${words}`]
+  })
+  const blocked = day.blocked.map(({ reason }) => (reason ? `blocked: ${reason}` : 'blocked'))
+  return [...counts, ...blocked].join(', ')
 }
