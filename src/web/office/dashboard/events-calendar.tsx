@@ -10,6 +10,7 @@ import {
   claimLook,
   claimMark,
   legendOf,
+  urgentFirst,
   useClaimedMonth,
 } from '#web/office/kit/dates/use-claimed-days.ts'
 import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
@@ -66,7 +67,7 @@ export function EventsCalendar({
       marksOf={(date) => {
         const day = days.get(date)
         const own = byDate.get(date) ?? []
-        return [
+        return urgentFirst([
           ...blockedMarks(day),
           ...own.map((entry) => {
             const claim = date < shown.today ? undefined : day?.claims.find((each) => isClaimOf(each, entry))
@@ -82,7 +83,7 @@ export function EventsCalendar({
           ...(day?.claims ?? [])
             .filter((claim) => !own.some((entry) => isClaimOf(claim, entry)))
             .map((claim) => claimMark(claim, zone)),
-        ]
+        ])
       }}
       describe={(date) => {
         const count = byDate.get(date)?.length

@@ -253,13 +253,13 @@ function Day({
             + {marks.length - shown.length} more
           </span>
         ) : null}
-        <span className="mt-0.5 flex gap-0.5 lg:hidden">
+        <span className="mt-0.5 flex flex-wrap justify-center gap-0.5 lg:hidden">
           {marks.slice(0, mostDots).map((mark) => (
             <span
               key={mark.key}
               className={
                 mark.look
-                  ? classes('h-2 w-3.5 rounded-xs', lookOf(mark.look, mark.tone))
+                  ? classes('size-2', lookOf(mark.look, mark.tone))
                   : classes('size-1.75 rounded-full', dots[mark.tone])
               }
             />

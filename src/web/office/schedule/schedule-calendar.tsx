@@ -6,7 +6,14 @@ import { chipName } from '#web/office/kit/shift-words.ts'
 import { lookOf } from '#web/office/kit/dates/claimed-days.ts'
 import { claimedDayText } from '#web/office/kit/dates/date-words.ts'
 import { UnitsOfDay } from '#web/office/kit/dates/units-of-day.tsx'
-import { blockedMarks, claimMark, legendOf, useClaimedMonth } from '#web/office/kit/dates/use-claimed-days.ts'
+import {
+  blockedMarks,
+  claimMark,
+  legendOf,
+  urgentFirst,
+  useClaimedMonth,
+} from '#web/office/kit/dates/use-claimed-days.ts'
+import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { EventLane } from './event-lane.tsx'
@@ -46,11 +53,11 @@ export function ScheduleCalendar({
     <CalendarWithDay
       title="Assignments"
       {...shown}
-      legend={[...legend, ...legendOf(claimed.days)]}
+      legend={legendWith(legendOf(claimed.days))}
       marksOf={(date) => {
         const day = claimed.days.get(date)
         const lanes = byDate.get(date)?.lanes ?? []
-        return [
+        return urgentFirst([
           ...blockedMarks(day),
           ...lanes.map((lane) => {
             const claim = claimOfLane(day, lane)
@@ -59,7 +66,7 @@ export function ScheduleCalendar({
             return claim && mark.tone !== 'note' ? { ...mark, look: lookOf(claim) } : mark
           }),
           ...claimsWithoutLane(day, lanes).map((claim) => claimMark(claim, zone)),
-        ]
+        ])
       }}
       describe={(date) => {
         const lanes = byDate.get(date)?.lanes
@@ -73,6 +80,15 @@ export function ScheduleCalendar({
       <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
     </CalendarWithDay>
   )
+}
+
+/** Reserved dates are solid, and their people are an edge of it. */
+function legendWith(claimed: readonly LegendEntry[]): readonly LegendEntry[] {
+  const isSolid = claimed.some((entry) => 'look' in entry && entry.look === 'firm')
+  if (!isSolid) return [...legend, ...claimed]
+  const people = legend.filter(({ tone }) => tone !== 'ok')
+  const edges = people.map((entry) => (entry.tone === 'note' ? entry : { ...entry, look: 'firm' as const }))
+  return [...claimed, ...edges]
 }
 
 /** `Visser RQ AB`; while people are missing, their number stands in place of the initials. */

@@ -32,6 +32,11 @@ const ConflictsCard = lazyComponent(
   () => null,
 )
 const ScheduleCalendar = lazyComponent(() => import('./schedule-calendar.tsx'), 'ScheduleCalendar')
+const WaitlistCard = lazyComponent(
+  () => import('./waitlist-card.tsx'),
+  'WaitlistCard',
+  () => null,
+)
 const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'ScheduleWeek')
 
 /** Who works when: the next 30 days as a list, a month, or a week by events or by people; the address says which. */
@@ -88,6 +93,7 @@ export function ScheduleScreen() {
         />
       )}
       {late && assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
+      {late ? <WaitlistCard /> : null}
       {blocking ? <BlockDaysDialog from={shown.selected} onClose={() => setBlocking(false)} /> : null}
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
     </>

@@ -52,7 +52,7 @@ test('a claim stands on its first day, another calendar and a block on each of t
 
 test('a hold says its last day', () => {
   const hold = aClaim({ kind: 'hold', expires_at: '2027-02-12T05:00:00.000Z' })
-  expect(holdNote(hold, zone)).toBe('to Feb 11')
+  expect(holdNote(hold, zone)).toBe('Feb 11')
   expect(claimText(hold, zone)).toBe('Held until February 11, 2027')
   expect(claimText(aClaim({ unit_id: null }), zone)).toBe('Over capacity: no unit yet')
   expect(holdNote(aClaim({}), zone)).toBeUndefined()

@@ -25,3 +25,9 @@ export function claimsOf({ from, to }: { readonly from: CalendarDate; readonly t
     meta: failure('Failed to load the dates'),
   })
 }
+
+export const waitlist = queryOptions({
+  queryKey: ['dates', 'waitlist'],
+  queryFn: async ({ signal }) => (await read('list-waitlist', {}, { signal })).entries,
+  meta: failure('Failed to load the waitlist'),
+})

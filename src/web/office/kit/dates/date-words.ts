@@ -60,11 +60,11 @@ function lastDay(expires_at: Instant, zone: string): CalendarDate {
   return todayIn(zone, addMinutes(expires_at, -1))
 }
 
-/** `to Nov 24`, on a mark; undefined for what is no hold. */
+/** `Nov 24`, the last day on a mark; undefined for what is no hold. */
 export function holdNote({ kind, expires_at }: ClaimView, zone: string): string | undefined {
   if (kind !== 'hold' || expires_at === null) return undefined
   const [month = '', day = ''] = mediumDate(lastDay(expires_at, zone)).split(/[ ,]/)
-  return `to ${month.slice(0, 3)} ${day}`
+  return `${month.slice(0, 3)} ${day}`
 }
 
 /** `Held until November 24, 2026`, `Reserved`, `Over capacity: no unit yet` */

@@ -45,6 +45,11 @@ export function claimMark(claim: ClaimView, zone: string): DayMark {
   }
 }
 
+/** A day shows two or three marks: what wants something comes first. */
+export function urgentFirst(marks: readonly DayMark[]): readonly DayMark[] {
+  return marks.toSorted((one, other) => Number(other.look === 'over') - Number(one.look === 'over'))
+}
+
 /** What a claim adds to the mark of its event. */
 export function claimLook(claim: ClaimView, zone: string): Pick<DayMark, 'look' | 'note'> {
   const note = holdNote(claim, zone)
