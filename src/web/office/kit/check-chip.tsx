@@ -16,7 +16,7 @@ export function CheckChip({
   return (
     <label
       className={classes(
-        'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border px-3 font-semibold pour has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9',
+        'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border px-3 font-semibold pour has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9',
         checked ? 'border-accent bg-surface-2' : 'border-line-strong text-fg-muted line-through',
       )}
     >
@@ -25,7 +25,7 @@ export function CheckChip({
         checked={checked}
         aria-invalid={invalid || undefined}
         onChange={(event) => onCheck(event.target.checked)}
-        className="sr-only"
+        className="absolute inset-0 m-0 cursor-pointer opacity-0"
       />
       {checked ? <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2} /> : null}
       <span className="wrap-anywhere">{children}</span>
