@@ -5,6 +5,7 @@
 import { writeSection } from './measured.ts'
 import { accounts } from './prove/accounts.ts'
 import { backup } from './prove/backup.ts'
+import { dates } from './prove/dates.ts'
 import { failover } from './prove/failover.ts'
 import { faults } from './prove/faults.ts'
 import { inquiries } from './prove/inquiries.ts'
@@ -27,6 +28,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   money,
   sequences,
   shifts,
+  dates,
   backup,
   faults,
   overload,

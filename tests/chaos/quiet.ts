@@ -3,7 +3,7 @@ import { until } from '../until.ts'
 import { documentJobs } from './bar.ts'
 
 const unfinished = `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')
-  and name <> 'forget-old' and coalesce(data ->> 'kind', '') not in (${documentJobs.map((kind) => `'${kind}'`).join(', ')}) and name not like '\\_\\_%'`
+  and name not in ('forget-old', 'keep-dates') and coalesce(data ->> 'kind', '') not in (${documentJobs.map((kind) => `'${kind}'`).join(', ')}) and name not like '\\_\\_%'`
 
 /** Waits until every job has ended, and so every email and payment. */
 export async function quiet(sql: Sql, patienceMs = 240_000): Promise<void> {

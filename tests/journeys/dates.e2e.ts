@@ -1,6 +1,9 @@
 /** Dates in the browser: the wizard's calendar, the owner's holds, the client's offer. */
+import { anInquiry } from '../calls.ts'
+import { anEvent, aQuote } from '../office.ts'
+import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectNotice, test } from './journey.ts'
 import { chooseType, dayFromToday, openWizard, pickDay, dayButton } from './wizard-steps.ts'
 
 /** A bar of its own: it has one unit. */
@@ -33,4 +36,85 @@ test('the wizard marks taken days and hours, and asks for them all the same', as
   await expect(dayButton(wizard, closed)).toBeDisabled()
   await pickDay(wizard, full)
   await expect(wizard.getByText('This date is taken at the moment. Ask anyway')).toBeVisible()
+})
+
+test('a taken date: the owner chooses, the client waits, is offered the date and takes it', async ({
+  page,
+  context,
+}) => {
+  const day = dayFromToday(60)
+  const inquire = async (email: string) => {
+    const inquiry = anInquiry({ event_date: day, email, first_name: email.split('@')[0] })
+    const { id } = await bar.asOwner<{ id: string }>('create-inquiry', inquiry)
+    const quote = aQuote(id)
+    await bar.asOwner('save-quote', quote)
+    return { id, quoteId: quote.id }
+  }
+  const first = await inquire('norah@dates.example')
+  await bar.asOwner('send-quote-emails', { quoteId: first.quoteId })
+  const second = await inquire('olive@dates.example')
+  await bar.signIn(context)
+
+  // The owner sends a quote for the same evening.
+  await page.goto(`${bar.url}/admin/quotes?id=${second.quoteId}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: false }).first().click()
+  const question = page.getByRole('dialog', { name: 'The date is taken' })
+  await expect(question.getByText('norah Hartwell')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Send Quote' }).click()
+  await expectNotice(page, 'Quote sent to client successfully!')
+
+  // The inquiry says that its client waits; the other one is released with a reason.
+  await page.goto(`${bar.url}/admin/bookings?id=${second.id}`)
+  await expect(page.getByText('On the waitlist', { exact: true })).toBeVisible()
+  await page.goto(`${bar.url}/admin/bookings?id=${first.id}`)
+  await expect(page.getByText(/^Held until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Release', exact: true }).click()
+  const release = page.getByRole('dialog', { name: 'Release the date' })
+  await release.getByLabel('Reason').fill('They married elsewhere')
+  await release.getByRole('button', { name: 'Release the Date' }).click()
+  await expectNotice(page, 'The date is released')
+
+  // The client reads of it, and takes the date with one press.
+  const { link, pin } = await bar.mailTo('olive@dates.example', 'is free')
+  await context.clearCookies()
+  await page.goto(link)
+  await page.getByLabel(/PIN/).first().fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /is free, and yours first/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Take / }).click()
+  await expect(page.getByText(/^We hold .* for you until/)).toBeVisible()
+})
+
+test('an event on a taken date is refused with who is in the way, or planned over capacity', async ({
+  page,
+  context,
+}) => {
+  const day = dayFromToday(80)
+  const client = await bar.asOwner<{ client: { id: string } }>('create-client', {
+    name: 'Paula Quill',
+    primary_email: 'paula@dates.example',
+  })
+  const event = (title: string) => ({
+    ...anEvent(client.client.id, { title, start_at: `${day}T22:00:00.000Z`, end_at: null }),
+    create_anyway: true,
+  })
+  await bar.asOwner('create-event', event('Quill Wedding'))
+  const moved = { ...event('Quill Brunch'), start_at: `${dayFromToday(90)}T22:00:00.000Z` }
+  await bar.asOwner('create-event', moved)
+  await bar.signIn(context)
+  await page.goto(`${bar.url}/admin/events?edit-event=${moved.id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Event' })
+  await form.getByLabel('Start').first().fill(`${day}T18:00`)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const duplicate = page.getByRole('alertdialog', { name: 'Potential duplicate detected' })
+  await duplicate.getByRole('button', { name: 'Save Anyway' }).click()
+  const taken = page.getByRole('dialog', { name: 'The date is taken' })
+  await expect(taken.getByText(/is taken: Quill Wedding/)).toBeVisible()
+  await taken.getByLabel(/Why it takes place/).fill('A rented bar')
+  await taken.getByRole('button', { name: 'Plan over Capacity' }).click()
+  await expectNotice(page, 'Event saved')
+  await page.goto(`${bar.url}/admin`)
+  await expect(page.getByText('Quill Brunch is over capacity: it has no unit.').first()).toBeVisible()
 })

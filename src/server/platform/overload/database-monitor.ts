@@ -30,11 +30,8 @@ const abandonAfterMs = { one: 5_000, several: 2_000 }
  * Any query result counts as a response; while requests wait without one, the live connection is probed. Nothing runs
  * while no request waits. A timer that fires late restarts the measurement.
  */
-export function monitorDatabase(
-  { pool, servers, abandon, onReadOnly }: Database,
-  live: Live,
-  log: Log,
-): DatabaseMonitor {
+export function monitorDatabase(database: Database, live: Live, log: Log): DatabaseMonitor {
+  const { pool, servers, onReadOnly } = database
   const patienceMs = servers.count > 1 ? abandonAfterMs.several : abandonAfterMs.one
   const waiting = new Set<(error: DatabaseUnresponsive) => void>()
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +47,7 @@ export function monitorDatabase(
   onReadOnly(() => {
     log.warn('the database server has become read-only')
     // After the answer has reached the statement.
-    setImmediate(reconnect)
+    setImmediate(() => reconnect(database, live))
   })
 
   return {
@@ -84,7 +81,7 @@ export function monitorDatabase(
       ping()
       if (now - unresponsiveSince > patienceMs) {
         unresponsiveSince = now
-        reconnect()
+        reconnect(database, live)
       }
     } else if (waiting.size === 0) {
       clearInterval(timer)
@@ -123,11 +120,11 @@ export function monitorDatabase(
     for (const reject of waiting) reject(new DatabaseUnresponsive('the database does not respond'))
     waiting.clear()
   }
+}
 
-  function reconnect(): void {
-    // A standby refuses at once, while the server that does not answer would be waited for.
-    servers.moveOn(servers.current())
-    abandon()
-    live.reset()
-  }
+function reconnect({ servers, abandon }: Database, live: Live): void {
+  // A standby refuses at once, while the server that does not answer would be waited for.
+  servers.moveOn(servers.current())
+  abandon()
+  live.reset()
 }

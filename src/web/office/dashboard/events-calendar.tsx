@@ -1,11 +1,23 @@
 import { Briefcase, Heart, PartyPopper, type LucideIcon } from 'lucide-react'
+import type { ClaimView } from '#contract/availability.ts'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
+import { claimedDayText } from '#web/office/kit/dates/date-words.ts'
+import { UnitsOfDay } from '#web/office/kit/dates/units-of-day.tsx'
+import {
+  blockedMarks,
+  claimLook,
+  claimMark,
+  legendOf,
+  urgentFirst,
+  useClaimedMonth,
+} from '#web/office/kit/dates/use-claimed-days.ts'
 import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { chipName } from '#web/office/kit/shift-words.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { DayEntry } from './day-entry.tsx'
 import type { Part } from './dashboard-data.ts'
 import { entryCount, entryTone, isCalledOff } from './dashboard-words.ts'
@@ -42,26 +54,44 @@ export function EventsCalendar({
   const byDate = byDay(calendar?.entries ?? [])
   const most = calendar?.most ?? Number.POSITIVE_INFINITY
   const entries = byDate.get(shown.selected) ?? []
+  const zone = useBusinessZone()
+  const { units, days } = useClaimedMonth(shown.month)
   // What was read of another month says nothing of this day.
   const waiting = calendar === undefined || (calendar !== null && calendar.month !== shown.month)
 
   return (
     <CalendarWithDay
       title="Events Calendar"
-      legend={legend}
+      legend={[...legend, ...legendOf(days)]}
       {...shown}
-      marksOf={(date) =>
-        (byDate.get(date) ?? []).map((entry) => ({
-          key: entry.id,
-          label: chipName(entry.name),
-          glyph: glyphOf(entry),
-          tone: entryTone(entry),
-          struck: isCalledOff(entry),
-        }))
-      }
+      marksOf={(date) => {
+        const day = days.get(date)
+        const own = byDate.get(date) ?? []
+        return urgentFirst([
+          ...blockedMarks(day),
+          ...own.map((entry) => {
+            const claim = date < shown.today ? undefined : day?.claims.find((each) => isClaimOf(each, entry))
+            return {
+              key: entry.id,
+              label: chipName(entry.name),
+              glyph: glyphOf(entry),
+              tone: entryTone(entry),
+              struck: isCalledOff(entry),
+              ...(claim ? claimLook(claim, zone) : {}),
+            }
+          }),
+          ...(day?.claims ?? [])
+            .filter((claim) => !own.some((entry) => isClaimOf(claim, entry)))
+            .map((claim) => claimMark(claim, zone)),
+        ])
+      }}
       describe={(date) => {
         const count = byDate.get(date)?.length
-        return count === undefined ? undefined : entryCount(count, most)
+        const words = [
+          count === undefined ? undefined : entryCount(count, most),
+          claimedDayText(days.get(date)),
+        ]
+        return words.filter(Boolean).join(', ') || undefined
       }}
       className={className}
     >
@@ -75,8 +105,14 @@ export function EventsCalendar({
               : 'No events on this day.'}
       </p>
       <Entries entries={entries} onOpen={onOpen} />
+      <UnitsOfDay day={days.get(shown.selected)} units={units} />
     </CalendarWithDay>
   )
+}
+
+function isClaimOf({ booking_id, event_id }: ClaimView, { kind, id, event }: CalendarEntry): boolean {
+  if (event_id !== null) return event_id === (kind === 'event' ? id : event?.id)
+  return kind === 'booking' && booking_id === id
 }
 
 function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<CalendarDate, readonly CalendarEntry[]> {

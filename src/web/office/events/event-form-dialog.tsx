@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 import { useState } from 'react'
@@ -106,25 +106,16 @@ export function EventFormDialog({
     >
       <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
       {duplicates ? (
-        <ConfirmDialog
-          title="Potential duplicate detected"
+        <DuplicateQuestion
+          duplicates={duplicates}
+          client={values.client?.name}
+          zone={zone}
           confirm={words.anyway}
           busyLabel={words.busy}
-          cancel="Go Back"
-          look="primary"
           busy={form.busy}
           onConfirm={() => form.submit({ create_anyway: true })}
           onClose={() => setDuplicates(undefined)}
-        >
-          <p>{values.client?.name ?? 'This client'} already has an event within 24 hours of this start:</p>
-          <ul className="mt-2 grid gap-1">
-            {duplicates.map((each) => (
-              <li key={each.id} className="num text-fg">
-                <span className="font-semibold">{each.title}</span>, {dateAndTime(each.start_at, zone)}
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
+        />
       ) : taken ? (
         <OverCapacityDialog
           who={taken}
@@ -139,5 +130,30 @@ export function EventFormDialog({
         </ConflictQuestion>
       ) : null}
     </FormDialog>
+  )
+}
+
+/** Asks whether the event is wanted although its client has another one close to it. */
+function DuplicateQuestion({
+  duplicates,
+  client = 'This client',
+  zone,
+  ...question
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'confirm' | 'busyLabel' | 'busy' | 'onConfirm' | 'onClose'> & {
+  readonly duplicates: readonly Duplicate[]
+  readonly client: string | undefined
+  readonly zone: string
+}) {
+  return (
+    <ConfirmDialog title="Potential duplicate detected" cancel="Go Back" look="primary" {...question}>
+      <p>{client} already has an event within 24 hours of this start:</p>
+      <ul className="mt-2 grid gap-1">
+        {duplicates.map((each) => (
+          <li key={each.id} className="num text-fg">
+            <span className="font-semibold">{each.title}</span>, {dateAndTime(each.start_at, zone)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
 }

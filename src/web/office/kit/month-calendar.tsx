@@ -5,13 +5,16 @@ import { addMonths, longDate, mediumDate, type CalendarDate } from '#domain/time
 import type { BadgeTone } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { dayAfterKey, monthOf, weeksOfMonth, type Month } from './month-weeks.ts'
+import { markEdges, markLooks, type MarkLook } from './mark-looks.ts'
+import { dayAfterKey, monthOf, weekdays, weeksOfMonth, type Month } from './month-weeks.ts'
 
 /** Something on a day: a line on a screen, a dot on a phone. */
 export interface DayMark {
   readonly key: string
   readonly label: string
   readonly tone: BadgeTone
+  /** What keeps the unit busy; the tone then is its edge. */
+  readonly look?: MarkLook
   /** Of what kind it is. */
   readonly glyph?: LucideIcon
   /** What is said behind the label: `0 of 3`. */
@@ -23,6 +26,7 @@ export interface DayMark {
 /** What a color or a glyph of the calendar means. */
 export type LegendEntry =
   | { readonly tone: BadgeTone; readonly label: string }
+  | { readonly look: MarkLook; readonly tone?: BadgeTone; readonly label: string }
   | { readonly glyph: LucideIcon; readonly label: string }
 
 export interface MonthCalendarProps {
@@ -37,8 +41,6 @@ export interface MonthCalendarProps {
   readonly onMonth: (month: Month) => void
   readonly onSelect: (date: CalendarDate) => void
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
  * A month of days that can be chosen. One day takes the focus; arrow keys go by days and weeks, Home and End to the
@@ -128,7 +130,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
-      <Legend entries={legend} />
+      <MarkLegend entries={legend} />
     </div>
   )
 }
@@ -152,12 +154,19 @@ function Weekdays() {
   )
 }
 
-function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+/** What the marks mean; nothing where there is nothing to say. */
+export function MarkLegend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+  if (entries.length === 0) return null
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-small text-fg-muted">
       {entries.map((entry) => (
         <li key={entry.label} className="inline-flex items-center gap-2">
-          {'tone' in entry ? (
+          {'look' in entry ? (
+            <span
+              aria-hidden="true"
+              className={classes('h-3 w-4 rounded-xs', lookOf(entry.look, entry.tone))}
+            />
+          ) : 'tone' in entry ? (
             <span aria-hidden="true" className={classes('size-3 rounded-xs border-l-3', lines[entry.tone])} />
           ) : (
             <entry.glyph aria-hidden="true" className="size-3.5" strokeWidth={1.8} />
@@ -223,16 +232,20 @@ function Day({
           <span
             key={mark.key}
             className={classes(
-              'mt-0.75 flex items-center gap-1 border-l-3 px-1.25 py-px text-micro font-semibold max-lg:hidden',
-              lines[mark.tone],
+              'mt-0.75 flex items-center gap-1 px-1.25 py-px text-micro font-semibold max-lg:hidden',
+              mark.look ? lookOf(mark.look, mark.tone) : `border-l-3 ${lines[mark.tone]}`,
               mark.struck && 'line-through',
             )}
           >
             {mark.glyph ? (
               <mark.glyph aria-hidden="true" className="size-3 shrink-0" strokeWidth={2} />
             ) : null}
-            <span className="min-w-0 truncate">{mark.label}</span>
-            {mark.note ? <span className="num ml-auto shrink-0">{mark.note}</span> : null}
+            <span className={classes('min-w-0 truncate', mark.look === 'hold' && onPaper)}>{mark.label}</span>
+            {mark.note ? (
+              <span className={classes('num ml-auto shrink-0', mark.look === 'hold' && onPaper)}>
+                {mark.note}
+              </span>
+            ) : null}
           </span>
         ))}
         {marks.length > shown.length ? (
@@ -240,14 +253,28 @@ function Day({
             + {marks.length - shown.length} more
           </span>
         ) : null}
-        <span className="mt-0.5 flex gap-0.5 lg:hidden">
+        <span className="mt-0.5 flex flex-wrap justify-center gap-0.5 lg:hidden">
           {marks.slice(0, mostDots).map((mark) => (
-            <span key={mark.key} className={classes('size-1.75 rounded-full', dots[mark.tone])} />
+            <span
+              key={mark.key}
+              className={
+                mark.look
+                  ? classes('size-2', lookOf(mark.look, mark.tone))
+                  : classes('size-1.75 rounded-full', dots[mark.tone])
+              }
+            />
           ))}
         </span>
       </button>
     </td>
   )
+}
+
+/** Words on the hatching of a hold. */
+const onPaper = 'rounded-xs bg-(--mk-paper) px-0.5'
+
+function lookOf(look: MarkLook, tone: BadgeTone = 'ok'): string {
+  return classes('rounded-xs border border-l-3', markLooks[look], look === 'firm' && markEdges[tone])
 }
 
 const lines: Readonly<Record<BadgeTone, string>> = {

@@ -4,6 +4,17 @@ import { addDays, addMonths, type CalendarDate } from '#domain/time.ts'
 /** A month as `2027-06`. */
 export type Month = string
 
+/** By their number: 0 is Sunday. */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
 /** True for `2027-06`. */
 export function isMonth(text: string | undefined): text is Month {
   return text !== undefined && /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/.test(text)

@@ -3,9 +3,27 @@ import type { Instant } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import { chipName } from '#web/office/kit/shift-words.ts'
+import { lookOf } from '#web/office/kit/dates/claimed-days.ts'
+import { claimedDayText } from '#web/office/kit/dates/date-words.ts'
+import { UnitsOfDay } from '#web/office/kit/dates/units-of-day.tsx'
+import {
+  blockedMarks,
+  claimMark,
+  legendOf,
+  urgentFirst,
+  useClaimedMonth,
+} from '#web/office/kit/dates/use-claimed-days.ts'
+import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { EventLane } from './event-lane.tsx'
-import { workingOf, type EventLane as Lane, type ScheduleDay } from './schedule-lanes.ts'
+import {
+  claimOfLane,
+  claimsWithoutLane,
+  workingOf,
+  type EventLane as Lane,
+  type ScheduleDay,
+} from './schedule-lanes.ts'
 import { dayCount, dayFigures, initialsOf } from './schedule-words.ts'
 
 const legend = [
@@ -29,22 +47,48 @@ export function ScheduleCalendar({
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   const byDate = new Map((days ?? []).map((each) => [each.date, each]))
+  const zone = useBusinessZone()
+  const claimed = useClaimedMonth(shown.month)
   return (
     <CalendarWithDay
       title="Assignments"
       {...shown}
-      legend={legend}
-      marksOf={(date) => (byDate.get(date)?.lanes ?? []).map((lane) => markOf(lane, now))}
+      legend={legendWith(legendOf(claimed.days))}
+      marksOf={(date) => {
+        const day = claimed.days.get(date)
+        const lanes = byDate.get(date)?.lanes ?? []
+        return urgentFirst([
+          ...blockedMarks(day),
+          ...lanes.map((lane) => {
+            const claim = claimOfLane(day, lane)
+            const mark = markOf(lane, now)
+            // What is over is pale.
+            return claim && mark.tone !== 'note' ? { ...mark, look: lookOf(claim) } : mark
+          }),
+          ...claimsWithoutLane(day, lanes).map((claim) => claimMark(claim, zone)),
+        ])
+      }}
       describe={(date) => {
-        const day = byDate.get(date)
-        if (day === undefined) return undefined
-        const shifts = day.lanes.reduce((sum, { assignments }) => sum + assignments.length, 0)
-        return dayCount(shifts, day.lanes.filter(({ missing }) => missing > 0).length)
+        const lanes = byDate.get(date)?.lanes
+        const shifts = lanes?.reduce((sum, { assignments }) => sum + assignments.length, 0) ?? 0
+        const people = lanes && dayCount(shifts, lanes.filter(({ missing }) => missing > 0).length)
+        const words = [people, claimedDayText(claimed.days.get(date))].filter(Boolean)
+        return words.join(', ') || undefined
       }}
     >
       <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} now={now} onEdit={onEdit} />
+      <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
     </CalendarWithDay>
   )
+}
+
+/** Reserved dates are solid, and their people are an edge of it. */
+function legendWith(claimed: readonly LegendEntry[]): readonly LegendEntry[] {
+  const isSolid = claimed.some((entry) => 'look' in entry && entry.look === 'firm')
+  if (!isSolid) return [...legend, ...claimed]
+  const people = legend.filter(({ tone }) => tone !== 'ok')
+  const edges = people.map((entry) => (entry.tone === 'note' ? entry : { ...entry, look: 'firm' as const }))
+  return [...claimed, ...edges]
 }
 
 /** `Visser RQ AB`; while people are missing, their number stands in place of the initials. */

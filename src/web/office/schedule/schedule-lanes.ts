@@ -1,7 +1,9 @@
 /** The schedule that was read, by day and event. */
+import type { ClaimView } from '#contract/availability.ts'
 import type { AssignmentView, ScheduledEvent, ScheduleView } from '#contract/schedule.ts'
 import { laneDays, type Lane, type LaneDay } from '#domain/schedule/lanes.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
 
 export type EventLane = Lane<ScheduledEvent, AssignmentView>
 export type ScheduleDay = LaneDay<ScheduledEvent, AssignmentView>
@@ -31,4 +33,17 @@ export function daysOfSchedule(
 /** The shifts of a lane that will take place. */
 export function workingOf({ assignments }: EventLane): readonly AssignmentView[] {
   return assignments.filter(({ status }) => status !== 'cancelled')
+}
+
+/** What keeps a unit busy for the event of a lane. */
+export function claimOfLane(day: ClaimedDay | undefined, { event }: EventLane): ClaimView | undefined {
+  return day?.claims.find(({ event_id }) => event_id === event.id)
+}
+
+/** The claims of a day that have no event on the schedule: holds, inquiries with a reserved date, other calendars. */
+export function claimsWithoutLane(
+  day: ClaimedDay | undefined,
+  lanes: readonly EventLane[],
+): readonly ClaimView[] {
+  return (day?.claims ?? []).filter(({ event_id }) => !lanes.some(({ event }) => event.id === event_id))
 }

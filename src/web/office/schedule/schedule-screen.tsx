@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
 import type { AssignmentView, ScheduleView } from '#contract/schedule.ts'
 import type { CalendarDate } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -18,6 +21,10 @@ import { assignmentsOf } from './schedule-data.ts'
 import { daysOfSchedule } from './schedule-lanes.ts'
 import { scheduleViews, ViewSwitch, type ScheduleViewName } from './view-switch.tsx'
 
+const BlockDaysDialog = lazyComponent(
+  () => import('#web/office/kit/dates/block-days-dialog.tsx'),
+  'BlockDaysDialog',
+)
 const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
 const ConflictsCard = lazyComponent(
   () => import('./conflicts-card.tsx'),
@@ -25,6 +32,11 @@ const ConflictsCard = lazyComponent(
   () => null,
 )
 const ScheduleCalendar = lazyComponent(() => import('./schedule-calendar.tsx'), 'ScheduleCalendar')
+const WaitlistCard = lazyComponent(
+  () => import('./waitlist-card.tsx'),
+  'WaitlistCard',
+  () => null,
+)
 const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'ScheduleWeek')
 
 /** Who works when: the next 30 days as a list, a month, or a week by events or by people; the address says which. */
@@ -32,6 +44,7 @@ export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
   const late = useLate()
+  const [blocking, setBlocking] = useState(false)
   const view = scheduleViews.find((each) => each === address.view)
   const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.
@@ -57,6 +70,9 @@ export function ScheduleScreen() {
           <>
             {view === undefined ? <ExportButton list="schedule" /> : null}
             <ViewSwitch view={view} />
+            <Button look="second" icon={CalendarOff} onClick={() => setBlocking(true)}>
+              Block Days
+            </Button>
           </>
         }
       />
@@ -77,6 +93,8 @@ export function ScheduleScreen() {
         />
       )}
       {late && assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
+      {late ? <WaitlistCard /> : null}
+      {blocking ? <BlockDaysDialog from={shown.selected} onClose={() => setBlocking(false)} /> : null}
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
     </>
   )

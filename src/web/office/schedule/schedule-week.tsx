@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { AssignmentView, ScheduledPerson } from '#contract/schedule.ts'
 import { monthOf } from '#web/office/kit/month-weeks.ts'
-import type { CalendarDate, Instant } from '#domain/time.ts'
+import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { useClaimedDays } from '#web/office/kit/dates/use-claimed-days.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { PeopleView } from './people-view.tsx'
@@ -39,10 +41,15 @@ export function ScheduleWeek({
           <SkeletonRows label="Loading schedule…" rows={6} columns={7} />
         </Card>
       ) : view === 'week' ? (
-        <WeekView from={from} days={days} today={shown.today} now={now} />
+        <ClaimedWeek from={from} days={days} today={shown.today} now={now} />
       ) : (
         <PeopleView from={from} days={days} staff={staff} onEdit={onEdit} />
       )}
     </>
   )
+}
+
+function ClaimedWeek(props: Omit<ComponentProps<typeof WeekView>, 'claimed' | 'units'>) {
+  const { days, units } = useClaimedDays({ from: props.from, to: addDays(props.from, 6) })
+  return <WeekView {...props} claimed={days} units={units} />
 }

@@ -1,5 +1,6 @@
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
-import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
+import { addDays, type CalendarDate } from '#domain/time.ts'
+import { daysText } from '#web/office/kit/dates/date-words.ts'
 
 /** `2 staff, $420.00 planned` */
 export function dayFigures({ people, cost }: { readonly people: number; readonly cost: Cents }): string {
@@ -28,11 +29,5 @@ export function initialsOf(name: string): string {
 
 /** `November 22 to 28, 2026` */
 export function weekText(from: CalendarDate): string {
-  const to = addDays(from, 6)
-  const [first, last] = [mediumDate(from), mediumDate(to)]
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} to ${last}`
-  const start = first.slice(0, first.indexOf(','))
-  return from.slice(0, 7) === to.slice(0, 7)
-    ? `${start} to ${last.slice(last.indexOf(' ') + 1)}`
-    : `${start} to ${last}`
+  return daysText(from, addDays(from, 6))
 }

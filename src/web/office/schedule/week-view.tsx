@@ -1,12 +1,23 @@
+import type { ClaimView } from '#contract/availability.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
 import { addDays, hourLabel, longDate, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
+import type { ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
+import { legendOf } from '#web/office/kit/dates/use-claimed-days.ts'
+import { MarkLegend } from '#web/office/kit/month-calendar.tsx'
 import { Staffing } from '#web/office/kit/staffing.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
-import { workingOf, type EventLane, type ScheduleDay } from './schedule-lanes.ts'
+import { BlockedCard, BusyTime, ClaimCard, type Units } from './claim-card.tsx'
+import {
+  claimOfLane,
+  claimsWithoutLane,
+  workingOf,
+  type EventLane,
+  type ScheduleDay,
+} from './schedule-lanes.ts'
 import { initialsOf } from './schedule-words.ts'
 
 /** Seven days beside one another, each with its events: those that need people first. On a phone one beneath the other. */
@@ -15,45 +26,78 @@ export function WeekView({
   days,
   today,
   now,
+  claimed,
+  units,
 }: {
   readonly from: CalendarDate
   readonly days: readonly ScheduleDay[]
   readonly today: CalendarDate
   readonly now: Instant
+  readonly claimed: ReadonlyMap<CalendarDate, ClaimedDay>
+  readonly units: Units
 }) {
   const dates = Array.from({ length: 7 }, (_, day) => addDays(from, day))
   return (
-    <ol className="grid divide-line overflow-hidden rounded-md border border-line bg-surface max-lg:divide-y lg:grid-cols-7 lg:divide-x">
-      {dates.map((date) => {
-        const lanes = days.find((day) => day.date === date)?.lanes ?? []
-        return (
-          <li key={date} className="min-w-0 p-2 max-lg:px-4 max-lg:py-3 lg:min-h-64">
-            <h3
-              aria-current={date === today ? 'date' : undefined}
-              className={classes('px-1 pb-2 font-[650]', date === today ? 'text-accent' : 'text-fg-muted')}
-            >
-              <span className="lg:hidden">{longDate(date)}</span>
-              <span className="num max-lg:hidden">
-                {longDate(date).slice(0, 3)} {Number(date.slice(8))}
-              </span>
-            </h3>
-            {lanes.length === 0 ? (
-              <p className="px-1 text-small text-fg-muted lg:sr-only">No events</p>
-            ) : (
-              <ul className="grid gap-2">
-                {lanes.map((lane) => (
-                  <EventCard key={lane.event.id} lane={lane} now={now} />
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className="grid divide-line overflow-hidden rounded-md border border-line bg-surface max-lg:divide-y lg:grid-cols-7 lg:divide-x">
+        {dates.map((date) => {
+          const lanes = days.find((day) => day.date === date)?.lanes ?? []
+          const day = claimed.get(date)
+          const claims = claimsWithoutLane(day, lanes)
+          const blocked = day?.blocked ?? []
+          const isEmpty = lanes.length + claims.length + blocked.length === 0
+          return (
+            <li key={date} className="min-w-0 p-2 max-lg:px-4 max-lg:py-3 lg:min-h-64">
+              <h3
+                aria-current={date === today ? 'date' : undefined}
+                className={classes('px-1 pb-2 font-[650]', date === today ? 'text-accent' : 'text-fg-muted')}
+              >
+                <span className="lg:hidden">{longDate(date)}</span>
+                <span className="num max-lg:hidden">
+                  {longDate(date).slice(0, 3)} {Number(date.slice(8))}
+                </span>
+              </h3>
+              {isEmpty ? (
+                <p className="px-1 text-small text-fg-muted lg:sr-only">No events</p>
+              ) : (
+                <ul className="grid gap-2">
+                  {blocked.map((blackout) => (
+                    <BlockedCard key={blackout.id} blackout={blackout} units={units} />
+                  ))}
+                  {lanes.map((lane) => (
+                    <EventCard
+                      key={lane.event.id}
+                      lane={lane}
+                      now={now}
+                      claim={claimOfLane(day, lane)}
+                      units={units}
+                    />
+                  ))}
+                  {claims.map((claim) => (
+                    <ClaimCard key={claim.id} claim={claim} units={units} />
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <MarkLegend entries={legendOf(claimed)} />
+    </>
   )
 }
 
-function EventCard({ lane, now }: { readonly lane: EventLane; readonly now: Instant }) {
+function EventCard({
+  lane,
+  now,
+  claim,
+  units,
+}: {
+  readonly lane: EventLane
+  readonly now: Instant
+  readonly claim: ClaimView | undefined
+  readonly units: Units
+}) {
   const zone = useBusinessZone()
   const { event, missing } = lane
   const [start, end] = [event.start_at, event.end_at].map((at) => at && hourLabel(wallTimeOf(at, zone)))
@@ -92,6 +136,7 @@ function EventCard({ lane, now }: { readonly lane: EventLane; readonly now: Inst
           </>
         ) : null}
       </p>
+      {claim ? <BusyTime claim={claim} units={units} /> : null}
       <p className="mt-1.5">
         <Staffing staffed={event.staffed} needed={event.needed} />
       </p>

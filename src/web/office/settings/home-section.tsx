@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import {
   guestFields,
@@ -12,6 +11,7 @@ import {
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
+import { SettingGroup } from './setting-group.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 /** What the home page shows as proof: words of guests, venues and answered questions. */
@@ -34,7 +34,7 @@ export function HomeSection({ settings }: { readonly settings: SettingsView }) {
       state={state}
       history="site"
     >
-      <Group title="Words of guests">
+      <SettingGroup title="Words of guests">
         {guestFields.map(([words, name], index) => (
           <div key={words} className="grid items-start gap-4 md:grid-cols-[2fr_1fr]">
             <LongTextField label={`What guest ${index + 1} said`} rows={3} {...entry(words)} />
@@ -45,32 +45,23 @@ export function HomeSection({ settings }: { readonly settings: SettingsView }) {
             />
           </div>
         ))}
-      </Group>
-      <Group title="Venues">
+      </SettingGroup>
+      <SettingGroup title="Venues">
         <LongTextField
           label="Venues where you have poured"
           rows={4}
           hint="One on each line, up to 12."
           {...entry('venues')}
         />
-      </Group>
-      <Group title="Answered questions">
+      </SettingGroup>
+      <SettingGroup title="Answered questions">
         {questionFields.map(([question, answer], index) => (
           <div key={question} className="grid items-start gap-4 md:grid-cols-[1fr_2fr]">
             <TextField label={`Question ${index + 1}`} {...entry(question)} />
             <LongTextField label={`Answer ${index + 1}`} rows={3} {...entry(answer)} />
           </div>
         ))}
-      </Group>
+      </SettingGroup>
     </SettingCard>
-  )
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-4 border-t border-line pt-5">
-      <legend className="float-left w-full text-[.9375rem] font-[650]">{title}</legend>
-      {children}
-    </fieldset>
   )
 }

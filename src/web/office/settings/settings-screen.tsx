@@ -14,6 +14,11 @@ import { sectionOf, type SettingSection } from './setting-sections.ts'
 import { settings } from './setting-data.ts'
 
 const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
+const AvailabilitySection = lazyComponent(
+  () => import('./availability-section.tsx'),
+  'AvailabilitySection',
+  Waiting,
+)
 const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
 const CalendarCard = lazyComponent(() => import('./calendar-card.tsx'), 'CalendarCard', Waiting)
 const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
@@ -32,6 +37,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   business: stored(BusinessSection),
   branding: stored(BrandingSection),
   home: stored(HomeSection),
+  availability: stored(AvailabilitySection),
   documents: stored(DocumentsSection),
   emails: stored(MailSection),
   notifications: stored(NoticesSection),

@@ -20,8 +20,7 @@ export function useOfferAnswer(bookingId: string) {
     mutationFn: (accepts: boolean) =>
       asOwnChange(() => call('answer-date-offer', { bookingId, token: sessionTokenOf(bookingId), accepts })),
     onSuccess: (_done, accepts) => {
-      if (accepts)
-        toast.success('The date is yours', { description: 'We hold it while your quote is on its way.' })
+      if (accepts) toast.success('The date is yours', { description: 'We hold it for you.' })
       else toast.success('Thank you for telling us', { description: 'The date goes to the next in line.' })
     },
     onError: (error) => {

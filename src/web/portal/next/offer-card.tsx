@@ -11,6 +11,7 @@ import { useOfferAnswer } from '../kit/date-data.ts'
 export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
   const { booking, date, zone } = portal
   const answer = useOfferAnswer(booking.id)
+  const hasQuote = portal.quotes.some(({ status }) => status === 'sent')
   const day = shortDate(booking.event_date, todayOf(portal))
 
   return (
@@ -27,8 +28,10 @@ export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
             {day} is free, and yours first
           </h2>
           <p className="num mt-2 max-w-[32rem] text-pretty text-fg-muted">
-            It waits for you alone until {dateAndTime(date.until ?? portal.now, zone)}. Taking it costs
-            nothing: your quote comes next.
+            It waits for you alone until {dateAndTime(date.until ?? portal.now, zone)}.{' '}
+            {hasQuote
+              ? 'Take it, and approve your quote in your own time.'
+              : 'Taking it costs nothing: your quote comes next.'}
           </p>
         </div>
         {date.until === null ? null : <TimeLeft until={date.until} />}

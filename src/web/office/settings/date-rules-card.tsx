@@ -1,0 +1,146 @@
+import type { SettingsView } from '#contract/settings.ts'
+import {
+  availabilityNumbers,
+  availabilityProblem,
+  weekdaysProblem,
+  type AvailabilityNumber,
+  type AvailabilitySettings,
+} from '#domain/availability/settings.ts'
+import { FieldGroup } from '#ui/field.tsx'
+import { CheckChip } from '#web/office/kit/check-chip.tsx'
+import { weekdays } from '#web/office/kit/month-weeks.ts'
+import { call } from '#web/shared/api.ts'
+import { NumberField } from './number-field.tsx'
+import { OccupiedTime } from './occupied-time.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { SettingGroup } from './setting-group.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Typed = Readonly<Record<AvailabilityNumber, string>> & {
+  readonly closed_weekdays: readonly number[]
+  readonly remind_of_holds: boolean
+}
+const numbers = Object.keys(availabilityNumbers) as AvailabilityNumber[]
+
+const around = ['setup_minutes', 'teardown_minutes', 'travel_minutes', 'service_hours'] as const
+const hints: Readonly<Record<AvailabilityNumber, string>> = {
+  setup_minutes: 'Before the first guest is served.',
+  teardown_minutes: 'After the last one.',
+  travel_minutes: 'Added before setup and after teardown.',
+  service_hours: 'An inquiry says when it begins, not when it ends.',
+  lead_days: 'The first day to ask for, counted from today.',
+  horizon_months: 'The last day to ask for, counted from today.',
+  hold_days: 'At most until the quote expires.',
+  deposit_grace_days: 'Without a payment the date is free again then.',
+  waitlist_hours: 'To this client alone; then to the one after.',
+}
+
+/** How long an event keeps a unit busy, when visitors may ask, and how long a date is held. */
+export function DateRulesCard({ settings }: { readonly settings: SettingsView }) {
+  const state = useSettingForm({
+    stored: settings.availability,
+    sectionOf: ({ availability }) => availability,
+    typedOf,
+    rules: (typed) => ({
+      ...Object.fromEntries(
+        numbers.map((field) => [field, availabilityProblem(field, numberOf(typed[field]))]),
+      ),
+      closed_weekdays: weekdaysProblem(typed.closed_weekdays),
+    }),
+    save: (typed, version) => {
+      const values = { ...valuesOf(typed), closed_weekdays: [...typed.closed_weekdays] }
+      return call('save-settings', { section: 'availability', version, values })
+    },
+    saved: 'Availability saved',
+  })
+  const { values, problems, change } = state
+  const entry = (field: AvailabilityNumber) => ({
+    label: availabilityNumbers[field].label,
+    unit: availabilityNumbers[field].unit,
+    hint: hints[field],
+    ...state.field(field),
+  })
+  const lengths = valuesOf(values)
+  const isTold = around.every((field) => availabilityProblem(field, lengths[field]) === undefined)
+
+  return (
+    <SettingCard
+      title="Times and holds"
+      lead="These numbers decide which days and hours visitors can ask for, and how long a date waits for its client. What is reserved already stays as it is."
+      state={state}
+      history="availability"
+    >
+      <SettingGroup title="The time an event takes">
+        <div className="grid gap-4 md:grid-cols-2">
+          {around.map((field) => (
+            <NumberField key={field} {...entry(field)} />
+          ))}
+        </div>
+        {isTold ? <OccupiedTime lengths={lengths} /> : null}
+      </SettingGroup>
+      <SettingGroup title="When visitors may ask">
+        <div className="grid gap-4 md:grid-cols-2">
+          <NumberField {...entry('lead_days')} />
+          <NumberField {...entry('horizon_months')} />
+        </div>
+        <FieldGroup label="Open on" error={problems['closed_weekdays']}>
+          <div className="flex flex-wrap gap-2">
+            {weekdays.map((name, day) => (
+              <CheckChip
+                key={name}
+                checked={!values.closed_weekdays.includes(day)}
+                invalid={problems['closed_weekdays'] !== undefined}
+                onCheck={(isOpen) =>
+                  change({ closed_weekdays: withDay(values.closed_weekdays, day, isOpen) })
+                }
+              >
+                {name}
+              </CheckChip>
+            ))}
+          </div>
+          <p className="text-ui text-fg-muted">
+            Closed days are closed to visitors; you can still book them.
+          </p>
+        </FieldGroup>
+      </SettingGroup>
+      <SettingGroup title="Holds and waitlist">
+        <div className="grid gap-4 md:grid-cols-2">
+          <NumberField {...entry('hold_days')} />
+          <NumberField {...entry('deposit_grace_days')} />
+          <NumberField {...entry('waitlist_hours')} />
+        </div>
+        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+          <input
+            type="checkbox"
+            checked={values.remind_of_holds}
+            onChange={(event) => change({ remind_of_holds: event.target.checked })}
+            className="size-5 shrink-0 accent-(--accent)"
+          />
+          Email clients two days before their hold ends
+        </label>
+      </SettingGroup>
+    </SettingCard>
+  )
+}
+
+function typedOf(values: SettingsView['availability']['values']): Typed {
+  const texts = Object.fromEntries(numbers.map((field) => [field, String(values[field])]))
+  const { closed_weekdays, remind_of_holds } = values
+  return { ...(texts as Record<AvailabilityNumber, string>), closed_weekdays, remind_of_holds }
+}
+
+function valuesOf({ closed_weekdays, remind_of_holds, ...typed }: Typed): AvailabilitySettings {
+  const found = Object.fromEntries(numbers.map((field) => [field, numberOf(typed[field])]))
+  return { ...(found as Record<AvailabilityNumber, number>), closed_weekdays, remind_of_holds }
+}
+
+/** What is no whole number is none. */
+function numberOf(text: string): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+function withDay(closed: readonly number[], day: number, isOpen: boolean): readonly number[] {
+  return (isOpen ? closed.filter((each) => each !== day) : [...closed, day]).toSorted(
+    (one, other) => one - other,
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UnitView } from '#contract/availability.ts'
+import { unitText } from '#domain/availability/unit.ts'
+import { textProblem } from '#domain/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldMessage } from '#ui/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { units as unitQuery } from '#web/office/kit/dates/date-data.ts'
+import { TextField } from '#web/office/kit/form-fields.tsx'
+import { InPlace } from '#web/office/kit/in-place.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
+import { failureText } from '#web/office/kit/toast.ts'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { call } from '#web/shared/api.ts'
+import { DateText } from '#web/shared/instant-text.tsx'
+
+/** The bars that can be at one place at a time: add one, rename it, take it out of use. */
+export function UnitsCard() {
+  const units = useQuery(unitQuery)
+  return (
+    <Card title="Units">
+      <p className="max-w-[44rem] px-4.5 pt-4 text-fg-muted">
+        A unit is a bar that can be at one place at a time. With two units you can take two events at the same
+        hour; the first free one in this order is taken.
+      </p>
+      {units.data ? (
+        <>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {units.data.map((unit) => (
+              <Unit key={unit.id} unit={unit} />
+            ))}
+          </ul>
+          <NewUnit count={units.data.length} />
+        </>
+      ) : (
+        <Wait result={units} failure="The units could not be loaded.">
+          <SkeletonRows label="Loading the units..." rows={2} columns={2} />
+        </Wait>
+      )}
+    </Card>
+  )
+}
+
+function Unit({ unit }: { readonly unit: UnitView }) {
+  const { id, version, name, is_active, busy_until } = unit
+  const queries = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const use = useWrite({
+    send: () => {
+      setRefusal(undefined)
+      return call('save-unit', { id, version, name, is_active: !is_active })
+    },
+    done: is_active ? `${name} is out of use` : `${name} is in use again`,
+    undo: () => () => call('save-unit', { id, version: version + 1, name, is_active }),
+    failed: (error) => setRefusal(failureText(error)),
+    untilFresh: true,
+  })
+  const action = is_active ? 'Take Out of Use' : 'Use Again'
+
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-4.5 py-2.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <div className="font-semibold">
+          <InPlace
+            label={`the name of ${name}`}
+            fields={[{ name: 'name', label: 'Name of the unit', maxLength: unitText.name.max }]}
+            base={unit}
+            typedOf={(read) => ({ name: read.name })}
+            problemOf={(typed) => textProblem(unitText.name, typed['name'] ?? '')}
+            send={(typed, read) =>
+              call('save-unit', {
+                id,
+                version: read.version,
+                name: (typed['name'] ?? '').trim(),
+                is_active: read.is_active,
+              })
+            }
+            conflict={{
+              noun: 'unit',
+              read: async () => {
+                await queries.invalidateQueries({ queryKey: unitQuery.queryKey })
+                const all = await queries.ensureQueryData(unitQuery)
+                return all.find((each) => each.id === id) ?? unit
+              },
+              words: (theirs) => `It is called ${theirs.name} now.`,
+            }}
+          >
+            {name}
+          </InPlace>
+        </div>
+        <p className="num text-small text-fg-muted">
+          {busy_until === null ? (
+            'No dates ahead'
+          ) : (
+            <>
+              Dates until <DateText at={busy_until} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={is_active ? 'ok' : 'note'}>{is_active ? 'In use' : 'Out of use'}</Badge>
+        <Button
+          look="quiet"
+          aria-label={`${action}: ${name}`}
+          busy={use.isPending}
+          busyLabel="Saving…"
+          onClick={() => use.mutate()}
+        >
+          {action}
+        </Button>
+      </div>
+      <div role="alert" className="col-span-full empty:hidden">
+        {refusal === undefined ? null : (
+          <FieldMessage id={`${id}-refusal`} error={refusal} hint={undefined} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function NewUnit({ count }: { readonly count: number }) {
+  const keyFor = useIdempotencyKey()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm({
+    start: { name: '' },
+    rules: ({ name }) => ({ name: textProblem(unitText.name, name) }),
+    recheck: false,
+    send: ({ name }) => {
+      setRefusal(undefined)
+      const unit = { name: name.trim(), is_active: true, version: 0 }
+      return call('save-unit', { ...unit, id: keyFor({ ...unit, count }) })
+    },
+    done: (_done, { values }) => `${values.name.trim()} added`,
+    onRefused: (error) => {
+      setRefusal(failureText(error))
+      return true
+    },
+    failed: 'Failed to add the unit',
+    resets: true,
+  })
+  const { error = refusal, ...name } = form.field('name')
+
+  return (
+    <form {...form.onPage()} className="flex flex-wrap items-start gap-3 px-4.5 pt-3.5 pb-4.5">
+      <div className="min-w-0 flex-1 md:max-w-[22rem]">
+        <TextField
+          label="New unit"
+          required
+          placeholder="The Copper Cart"
+          autoComplete="off"
+          maxLength={unitText.name.max}
+          error={error}
+          {...name}
+        />
+      </div>
+      <Button look="second" type="submit" className="mt-6" busy={form.busy} busyLabel="Adding…">
+        Add Unit
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,207 @@
+/** Which dates can be sold: the owner's settings, the blocked days, the calendars and the waitlist. */
+import type { Page } from '@playwright/test'
+import { openBar } from './bar.ts'
+import { expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
+import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { dayFromToday, longDay } from './wizard-steps.ts'
+
+/** A bar of its own: it has one unit. */
+let bar: Awaited<ReturnType<typeof openBar>>
+test.beforeAll(async () => {
+  bar = await openBar()
+  await bar.sql('delete from units where position > 1')
+})
+test.afterAll(async () => bar.close())
+
+const settings = 'settings?section=availability'
+
+test('the owner says how long an event takes, and which units there are', async ({ page }) => {
+  await openOffice(page, bar, settings)
+  await expect(page.getByText(/^An event from 5 PM to 9 PM keeps a unit busy from/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByLabel('Setup').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter whole minutes from 0 to 1440')).toBeVisible()
+  await expect(page.getByLabel('Setup')).toBeFocused()
+  await page.getByLabel('Setup').fill('180')
+  await expect(
+    page.getByText('An event from 5 PM to 9 PM keeps a unit busy from 1:30 PM to 10:30 PM.'),
+  ).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Monday' }).uncheck()
+  await page.getByLabel('Email clients two days before their hold ends').uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectNotice(page, 'Availability saved')
+  await page.reload()
+  await expect(page.getByLabel('Setup')).toHaveValue('180')
+  await expect(page.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked()
+  await expect(page.getByLabel('Email clients two days before their hold ends')).not.toBeChecked()
+
+  const units = page.getByRole('region', { name: 'Units' })
+  const [only] = await bar.sql<{ name: string }>('select name from units')
+  await units.getByRole('button', { name: `Take Out of Use: ${only?.name}` }).click()
+  await expect(units.getByText('At least one unit must be active.')).toBeVisible()
+  await units.getByLabel('New unit').fill('The Copper Cart')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'The Copper Cart added')
+  await expect(units.getByLabel('New unit')).toHaveValue('')
+  await expect(units.getByLabel('New unit')).toBeFocused()
+  await units.getByRole('button', { name: /^The Copper Cart/ }).click()
+  await units.getByLabel('Name of the unit').fill('The Caravan')
+  await page.keyboard.press('Enter')
+  const caravan = units.getByRole('listitem').filter({ hasText: 'The Caravan' })
+  await caravan.getByRole('button', { name: 'Take Out of Use' }).click()
+  await expectNotice(page, 'The Caravan is out of use')
+  await expect(caravan.getByText('Out of use', { exact: true })).toBeVisible()
+  await undo(page)
+  await expect(caravan.getByText('In use')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('days are blocked by keyboard alone, and the calendars show it', async ({ page, isMobile }) => {
+  const [first, last] = [dayFromToday(40), dayFromToday(41)]
+  await bar.sql('delete from blackouts')
+  await openOffice(page, bar, settings)
+  await tabTo(page, page.getByRole('button', { name: 'Block Days' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block Days' })
+  // On a phone a dialog opens no keyboard by itself.
+  if (!isMobile) await expect(dialog.getByLabel('First day')).toBeFocused()
+  await tabTo(page, dialog.getByLabel('First day'))
+  await typeDay(page, first, isMobile)
+  await tabTo(page, dialog.getByLabel('Last day'))
+  await typeDay(page, last, isMobile)
+  await expect(dialog.getByRole('button', { name: 'Block 2 Days' })).toBeVisible()
+  await tabTo(page, dialog.getByLabel('Reason'))
+  await page.keyboard.type('Brake service')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'blocked')
+  const blocked = page.getByRole('region', { name: 'Blocked days' })
+  await expect(blocked.getByText('Brake service')).toBeVisible()
+  await expect(blocked.getByText('All units')).toBeVisible()
+
+  await page.goto(`${bar.url}/admin/schedule?view=calendar&day=${first}`)
+  const ofDay = page.getByRole('region', { name: longDay(first) })
+  await expect(ofDay.getByText('Blocked', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${longDay(last)}, blocked: Brake service` })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('blocked')
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`${bar.url}/admin/schedule?view=week&day=${first}`)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Blocked/ })
+      .first(),
+  ).toContainText('Brake service')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Block Days' }).click()
+  await expect(dialog.getByLabel('First day')).toHaveValue(first)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await openOffice(page, bar, settings)
+  await blocked.getByRole('button', { name: /^Open again/ }).click()
+  await expect(blocked.getByText('No days are blocked.')).toBeVisible()
+  await undo(page)
+  await expect(blocked.getByText('Brake service')).toBeVisible()
+})
+
+test('holds, reserved dates and dates over capacity open their inquiry', async ({ page }) => {
+  const [held, over] = [dayFromToday(50), dayFromToday(51)]
+  const bookingOf = async (email: string, event_date: string, last_name: string) => {
+    await sendInquiry(bar, email, { event_date, last_name })
+    const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
+    return booking?.id ?? ''
+  }
+  const first = await bookingOf('greco@example.com', held, 'Greco')
+  const second = await bookingOf('lund@example.com', over, 'Lund')
+  await bar.asOwner('hold-date', { booking_id: first, until: dayFromToday(20) })
+  await bar.sql(
+    `insert into claims (booking_id, kind, reason, occupied, service)
+     select $1, 'firm', 'Rented', tstzrange(f, t), tstzrange(f, t) from (values
+       (($2::date + time '15:00') at time zone 'America/New_York', ($2::date + time '23:00') at time zone 'America/New_York')
+     ) v (f, t)`,
+    [second, over],
+  )
+  await openOffice(page, bar, `schedule?view=calendar&day=${over}`)
+  await expect(page.getByRole('button', { name: `${longDay(over)}, 1 over capacity` })).toBeVisible()
+  await expect(page.getByRole('region', { name: longDay(over) })).toContainText('Over capacity: no unit yet')
+  await page.getByRole('button', { name: `${longDay(held)}, 1 held` }).click()
+  const ofDay = page.getByRole('region', { name: longDay(held) })
+  await expect(ofDay).toContainText(`Held until ${longDay(dayFromToday(20)).replace(/^\w+, /, '')}`)
+  await expectAccessibleInBothThemes(page)
+  await ofDay.getByRole('link', { name: 'Amelia Greco' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings\\?id=${first}`))
+
+  await openOffice(page, bar, `?month=${held.slice(0, 7)}&day=${held}`)
+  await page.mouse.wheel(0, 1500)
+  await expect(page.getByRole('region', { name: longDay(held) })).toContainText('Held until')
+  await openOffice(page, bar, `schedule?view=week&day=${held}`)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Amelia Greco/ })).toContainText('Held until')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('the owner orders the waitlist with a reason', async ({ page }) => {
+  const day = dayFromToday(60)
+  const [unit] = await bar.sql<{ id: string }>('select id from units order by position limit 1')
+  await bar.sql('delete from units where id <> $1', [unit?.id])
+  await bar.sql(
+    `insert into claims (unit_id, kind, occupied, service)
+     select $1, 'external', tstzrange(f, t), tstzrange(f, t) from (values
+       (($2::date + time '00:00') at time zone 'America/New_York', ($2::date + time '23:59') at time zone 'America/New_York')
+     ) v (f, t)`,
+    [unit?.id, day],
+  )
+  for (const name of ['Ana', 'Bea', 'Cleo'])
+    await sendInquiry(bar, `${name}@example.com`, { event_date: day, first_name: name, last_name: 'Wait' })
+  await expect
+    .poll(async () => (await bar.sql("select 1 from waitlist where state = 'waiting'")).length)
+    .toBe(3)
+  await bar.sql(
+    `update waitlist set joined_at = now() - (case b.first_name when 'Ana' then 3 when 'Bea' then 2 else 1 end) * interval '1 day'
+     from bookings b where b.id = waitlist.booking_id`,
+  )
+
+  await openOffice(page, bar, 'schedule')
+  const list = page.getByRole('region', { name: 'Waitlist' })
+  const people = list.getByRole('listitem')
+  await expect(people).toHaveText([/Ana Wait/, /Bea Wait/, /Cleo Wait/])
+  await expectAccessibleInBothThemes(page)
+  await choose(page, 'Cleo Wait', 'Put First')
+  const dialog = page.getByRole('dialog', { name: 'Put First' })
+  await dialog.getByRole('button', { name: 'Put First' }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Asked a year ago')
+  await dialog.getByRole('button', { name: 'Put First' }).click()
+  await expectNotice(page, 'Cleo Wait is first on the waitlist')
+  await expect(people).toHaveText([/Cleo Wait/, /Ana Wait/, /Bea Wait/])
+  await choose(page, 'Ana Wait', 'Take Off')
+  await expectNotice(page, 'Ana Wait is off the waitlist')
+  await expect(people).toHaveText([/Cleo Wait/, /Bea Wait/])
+  await undo(page)
+  await expect(people).toHaveCount(3)
+  await page.reload()
+  await list.getByRole('link', { name: 'Bea Wait' }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings\?id=/)
+})
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function undo(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click()
+}
+
+/** By keys; a phone has a picker of its own. */
+async function typeDay(page: Page, day: string, isMobile: boolean): Promise<void> {
+  const [year, month, date] = day.split('-')
+  if (isMobile) await page.locator(':focus').fill(day)
+  else await page.keyboard.type(`${month}${date}${year}`)
+}
