@@ -54,6 +54,7 @@ async function proveOperations({ count, isOver }: ProofOptions): Promise<Operati
     renderEmailPicture: nothing,
     renderDocument: nothing,
     decodePicture: nothing,
+    readCalendar: nothing,
     callCardProvider: nothing,
   })
   try {

@@ -71,3 +71,46 @@ test('an owner saves one event for a calendar', async ({ page, bar }) => {
   const file = await page.request.get(address)
   expect(await file.text()).toContain(`UID:event-${id}@coupe`)
 })
+
+test('an owner adds an outside calendar, has it read, changes and removes it', async ({ page, bar }) => {
+  await openOffice(page, bar, 'settings?section=calendar')
+  const card = page.getByRole('region', { name: 'Outside calendars' })
+  await card.getByRole('button', { name: 'Add Calendar' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Add Calendar' })
+  await save.click()
+  await expect(dialog.getByText('The address of the calendar is required')).toBeVisible()
+  const name = `Family ${crypto.randomUUID().slice(0, 8)}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address').fill('http://calendar.invalid/secret-token.ics')
+  await save.click()
+  await expect(dialog.getByText('Please enter a full address that begins with https://')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Address').fill('https://calendar.invalid/secret-token.ics')
+  await save.click()
+  await expectNotice(page, 'Calendar added')
+
+  const row = card
+    .getByRole('row')
+    .filter({ hasText: name })
+    .or(card.getByRole('listitem').filter({ hasText: name }))
+  await expect(row.getByText('calendar.invalid, keeps all units busy')).toBeVisible()
+  // No server has this name: the list says so by itself, once it was tried.
+  await expect(row.getByText('No server was found under its name.')).toBeVisible()
+  await expect(row.getByText('Not read', { exact: true })).toBeVisible()
+  await expect(page.getByText('secret-token')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await row.getByRole('button', { name: `Read now: ${name}` }).click()
+  await expectNotice(page, 'The calendar is being read')
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog.getByLabel('Its events').selectOption('Only show')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(page, 'Calendar saved')
+  await expect(row.getByText('calendar.invalid, only shown')).toBeVisible()
+
+  await row.getByRole('button', { name: `Remove ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Calendar' }).click()
+  await expectNotice(page, 'Calendar removed')
+  await expect(row).toHaveCount(0)
+})

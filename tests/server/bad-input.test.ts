@@ -254,6 +254,7 @@ describe('the other functions', () => {
     'create-service',
     'invite-person',
     'create-calendar-feed',
+    'save-outside-calendar',
     'read-business',
     'read-dashboard',
     'read-settings',

@@ -1,4 +1,4 @@
-/** Calendars of other programs, whose events keep units busy or are only shown (specification of dates, section 6). */
+/** Calendars of other programs, whose events keep units busy or are only shown (rules.md, T-06). */
 import { type TextRule } from '../text.ts'
 import { addMinutes, type Instant } from '../time.ts'
 import type { Span } from './span.ts'

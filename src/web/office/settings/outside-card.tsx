@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { units as allUnits } from '#web/office/kit/dates/date-data.ts'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
@@ -16,7 +17,7 @@ import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
-import { outsideCalendars, unitsToChoose } from './outside-data.ts'
+import { outsideCalendars } from './outside-data.ts'
 import { OutsideDialog } from './outside-dialog.tsx'
 
 const columns: readonly Column<OutsideCalendarView>[] = [
@@ -81,10 +82,10 @@ export function OutsideCard() {
 
 /** `calendar.google.com, busy at The bar` */
 function Scope({ calendar: { server, mode, unit_ids: chosen } }: { readonly calendar: OutsideCalendarView }) {
-  const { data: units = [] } = useQuery(unitsToChoose)
+  const { data: units = [] } = useQuery(allUnits)
   if (mode === 'shown') return `${server}, only shown`
   if (chosen === null) return `${server}, keeps all units busy`
-  const names = units.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  const names = units.filter(({ id, is_active }) => is_active && chosen.includes(id)).map(({ name }) => name)
   return `${server}, keeps ${names.join(', ') || 'no active unit'} busy`
 }
 

@@ -1,4 +1,3 @@
-/** Outside calendars and the units that they can keep busy, from the server. */
 import { queryOptions } from '@tanstack/react-query'
 import { failure } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
@@ -8,11 +7,4 @@ export const outsideCalendars = queryOptions({
   queryKey: ['dates', 'outside-calendars'],
   queryFn: async ({ signal }) => (await read('list-outside-calendars', {}, { signal })).calendars,
   meta: failure('Failed to load the outside calendars'),
-})
-
-export const unitsToChoose = queryOptions({
-  queryKey: ['dates', 'units-to-choose'],
-  queryFn: async ({ signal }) =>
-    (await read('list-units', {}, { signal })).units.filter(({ is_active }) => is_active),
-  meta: failure('Failed to load the units'),
 })

@@ -7,11 +7,11 @@ import {
   type OutsideMode,
 } from '#domain/availability/outside-calendar.ts'
 import { textProblem } from '#domain/text.ts'
+import { units as allUnits } from '#web/office/kit/dates/date-data.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { unitsToChoose } from './outside-data.ts'
 
 const modes: Readonly<Record<OutsideMode, { readonly label: string; readonly hint: string }>> = {
   busy: {
@@ -126,7 +126,8 @@ function UnitChoice({
   readonly onChoose: (chosen: string[] | null) => void
 }) {
   const group = useId()
-  const { data: units = [] } = useQuery(unitsToChoose)
+  const { data = [] } = useQuery(allUnits)
+  const units = data.filter(({ is_active }) => is_active)
   if (units.length < 2 && chosen === null) return null
   return (
     <fieldset className="grid gap-1" aria-describedby={error === undefined ? undefined : `${group}-error`}>
