@@ -6,7 +6,7 @@ import { addDays, hourLabel, longDate, wallTimeOf, type CalendarDate, type Insta
 import { classes } from '#ui/classes.ts'
 import { lookOf, type ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
 import { legendOf } from '#web/office/kit/dates/use-claimed-days.ts'
-import { MarkLegend } from '#web/office/kit/month-calendar.tsx'
+import { MarkLegend } from '#web/office/kit/mark-legend.tsx'
 import { Staffing } from '#web/office/kit/staffing.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
