@@ -42,21 +42,21 @@ async function fill(client: pg.Client): Promise<void> {
     `insert into units (name, position) select 'Bar ' || n, n from generate_series(2, ${units}) n`,
   )
   await client.query(`insert into clients (name, primary_email) values ('Year', 'year@bench.example')`)
-  for (let unit = 1; unit <= units; unit++)
-    await client.query(
-      `with slot as (
-         select gen_random_uuid() as event, (current_date - 9000 + n) + time '21:00' as start
-         from generate_series(1, ${events / units}) n
-       ), event as (
-         insert into events (id, title, event_type, client_id, start_at, end_at, status)
-         select event, 'Bench', 'Wedding', (select id from clients where name = 'Year'), start, start + interval '4 hours',
-           case when start < now() then 'completed' else 'confirmed' end from slot
-       )
-       insert into claims (unit_id, event_id, kind, service, occupied)
-       select (select id from units where position = $1), event, 'firm', tstzrange(start, start + interval '4 hours'),
-         tstzrange(start - interval '150 minutes', start + interval '330 minutes') from slot`,
-      [unit],
-    )
+  await client.query(
+    `insert into events (title, event_type, client_id, start_at, end_at, status)
+     select 'Bench', 'Wedding', (select id from clients where name = 'Year'), start, start + interval '4 hours',
+       case when start < now() then 'completed' else 'confirmed' end
+     from generate_series(1, ${events / units}) n, generate_series(1, ${units}) u,
+       lateral (select (current_date - 9000 + n) + time '21:00' as start) s`,
+  )
+  // The lookups of the foreign key are planned anew.
+  await client.query('vacuum analyze')
+  await client.query(
+    `insert into claims (unit_id, event_id, kind, service, occupied)
+     select u.id, e.id, 'firm', tstzrange(e.start_at, e.end_at),
+       tstzrange(e.start_at - interval '150 minutes', e.end_at + interval '90 minutes')
+     from (select *, row_number() over (partition by start_at) as place from events) e join units u on u.position = e.place`,
+  )
   await client.query('vacuum analyze')
 }
 
