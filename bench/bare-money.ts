@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 interface MoneyRequest {
-  readonly kind: 'approve' | 'pay'
+  readonly kind: 'approve' | 'pay' | 'hold'
   readonly id: string
   readonly token: string
 }
@@ -44,7 +44,7 @@ async function work({ kind, id, token }: MoneyRequest): Promise<void> {
   try {
     await client.query('begin')
     await ask(session, [createHash('sha256').update(token).digest('base64url')])
-    await (kind === 'approve' ? approve(ask, id) : pay(ask, id))
+    await (kind === 'hold' ? hold(ask, id) : kind === 'approve' ? approve(ask, id) : pay(ask, id))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -72,6 +72,7 @@ async function approve(ask: Ask, quoteId: string): Promise<void> {
   ])
   await ask(change, [bookingId, 'quotes', quoteId, 'status changed', '{"from":"sent","to":"accepted"}'])
   await ask('select kind, status, subtotal, tax_amount from invoices where quote_id = $1', [quoteId])
+  await claim(ask, bookingId)
   const invoiceId = randomUUID()
   await ask(
     `insert into invoices (id, booking_id, quote_id, invoice_number, status, subtotal, tax_rate, tax_amount, total_amount, due_date)
@@ -106,6 +107,31 @@ async function approve(ask: Ask, quoteId: string): Promise<void> {
   await ask(job('outbox'), [JSON.stringify({ kind: 'invoice.sent', id: invoiceId })])
 }
 
+/** Holds the date of a booking as its only statements. */
+async function hold(ask: Ask, bookingId: string): Promise<void> {
+  await ask('select * from bookings where id = $1 for update', [bookingId])
+  await claim(ask, bookingId)
+}
+
+async function claim(ask: Ask, bookingId: unknown): Promise<void> {
+  const { id: unit } = await ask('select * from units order by position, id for update', [])
+  const span = await ask(
+    `select tstzrange(event_date + time '21:00', event_date + interval '25 hours')::text as service,
+       tstzrange(event_date + interval '18.5 hours', event_date + interval '26.5 hours')::text as occupied
+     from bookings where id = $1`,
+    [bookingId],
+  )
+  await ask('select unit_id from claims where ended_at is null and occupied && $1::tstzrange', [
+    span['occupied'],
+  ])
+  await ask(
+    `insert into claims (unit_id, booking_id, kind, service, occupied, expires_at)
+     values ($1, $2, 'hold', $3::tstzrange, $4::tstzrange, now() + interval '7 days')`,
+    [unit, bookingId, span['service'], span['occupied']],
+  )
+  await ask(change, [bookingId, 'bookings', bookingId, 'date held', '{}'])
+}
+
 async function pay(ask: Ask, invoiceId: string): Promise<void> {
   const { booking_id: bookingId } = await ask('select booking_id from invoices where id = $1', [invoiceId])
   const booking = await ask('select * from bookings where id = $1 for update', [bookingId])
@@ -132,6 +158,12 @@ async function pay(ask: Ask, invoiceId: string): Promise<void> {
     invoiceId,
   ])
   await ask(change, [bookingId, 'invoices', invoiceId, 'status changed', '{"from":"sent","to":"paid"}'])
+  await ask('select * from units order by position, id for update', [])
+  await ask(
+    `update claims set kind = 'firm', expires_at = null, updated_at = now() where booking_id = $1 and ended_at is null`,
+    [bookingId],
+  )
+  await ask(change, [bookingId, 'bookings', bookingId, 'date reserved', '{}'])
   await ask(
     `update bookings set status = 'paid', payment_status = 'paid', updated_at = now() where id = $1`,
     [bookingId],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office dashboard money pages clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money dates pages clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
  * machine, and wrk; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,6 +11,7 @@ import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchDates } from './dates.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode, type Started } from './measure.ts'
 import { benchOffice, ownerCookie } from './office.ts'
@@ -55,6 +56,7 @@ await part('submit', benchSubmit)
 await part('office', benchOffice)
 await part('dashboard', benchDashboard)
 await part('money', benchMoney)
+await part('dates', benchDates)
 if (chromium) {
   await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))
   await part('clicks', () => benchClicks(chromium))

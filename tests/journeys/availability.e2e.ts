@@ -100,6 +100,20 @@ test('days are blocked by keyboard alone, and the calendars show it', async ({ p
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  if (!isMobile) {
+    await page.goto(`${bar.url}/admin/schedule?view=calendar&day=${first.slice(0, 8)}08`)
+    const dayOf = (date: string) => page.locator(`[data-date="${first.slice(0, 8)}${date}"]`)
+    await dayOf('18').hover()
+    await page.mouse.down()
+    await dayOf('17').hover()
+    await dayOf('16').hover()
+    await page.mouse.up()
+    await expect(dialog.getByLabel('First day')).toHaveValue(`${first.slice(0, 8)}16`)
+    await expect(dialog.getByRole('button', { name: 'Block 3 Days' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+
   await openOffice(page, bar, settings)
   await blocked.getByRole('button', { name: /^Open again/ }).click()
   await expect(blocked.getByText('No days are blocked.')).toBeVisible()

@@ -168,6 +168,8 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   })
   await ask('send-booking-cancellation', { bookingId: await aBooking({}), apologyMessage: 'x'.repeat(40) })
 
+  await dates(bar, ask, send, await aBooking({}))
+
   const link = randomToken()
   await bar.sql(`insert into tokens (token_hash, purpose, subject_id, expires_at, needs_pin)
     values ('${hashToken(link)}', 'portal-link', '${bookingId}', now() + interval '1 day', false)`)
@@ -222,6 +224,20 @@ async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> 
   const draft = { template: 'quote-sent', ...words }
   previews.push(String((await ask('preview-mail-template', draft))['html']))
   await ask('send-test-mail', draft)
+}
+
+/** A unit, blocked days, and a booking whose date is reserved, freed and waited for. */
+async function dates(bar: PoisonedBar, ask: Ask, send: Ask, booking_id: string): Promise<void> {
+  // There are 100 units at most, and there may be more rounds.
+  await bar.sql(`delete from units where position > 60 and (select count(*) from units) > 80
+    and not exists (select 1 from claims where claims.unit_id = units.id)`)
+  await ask('save-unit', { id: crypto.randomUUID(), version: 0, name: 'x', is_active: true })
+  const from_date = '2040-01-01'
+  await ask('block-days', { id: crypto.randomUUID(), from_date, to_date: from_date, reason: 'x' })
+  await ask('reserve-date', { booking_id, reason: 'xxx', over_capacity: true })
+  await ask('release-date', { booking_id, reason: 'xxx' })
+  await send('join-waitlist', { booking_id })
+  await ask('move-on-waitlist', { booking_id, to: 'first', reason: 'xxx' })
 }
 
 /** A session of the booking's portal, as its PIN would open it. */

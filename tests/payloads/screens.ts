@@ -9,7 +9,16 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>
 }
 
-const settings = ['business', 'branding', 'documents', 'emails', 'notifications', 'payments', 'team']
+const settings = [
+  'business',
+  'branding',
+  'availability',
+  'documents',
+  'emails',
+  'notifications',
+  'payments',
+  'team',
+]
 
 /** Records of their own each round, and the lists, forms and settings that show those of all. */
 export function screensOf(round: Round, search: string): readonly Screen[] {
@@ -30,6 +39,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: '/admin/events' },
     { path: '/admin/schedule' },
     { path: '/admin/schedule?view=calendar' },
+    { path: '/admin/schedule?view=week&day=2040-01-01' },
     { path: `/admin/clients?search=${encodeURIComponent(search)}` },
     { path: `/admin/quotes?search=${encodeURIComponent(search)}&status=${encodeURIComponent(search)}` },
     { path: `/admin/bookings?id=${encodeURIComponent(search)}` },

@@ -8,7 +8,10 @@ const zone = 'America/New_York'
 const now = '2027-06-01T16:00:00.000Z'
 const settings = defaultAvailability
 const saturday = occupiedSpan(serviceSpan('2027-06-26T21:00:00.000Z', null, settings), settings)
-const unit = (...busy: { from: string; to: string }[]) => ({ id: String(busy.length), busy })
+const unit = (...spans: { from: string; to: string }[]) => ({
+  id: String(spans.length),
+  busy: spans.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const),
+})
 const calendar = { zone, now, settings, units: [unit()], blackouts: [] }
 const day = (date: string, changes: Partial<Parameters<typeof availableDays>[0]> = {}) =>
   availableDays({ ...calendar, ...changes }, { from: date, to: date })[0]

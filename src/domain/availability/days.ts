@@ -14,7 +14,7 @@ import {
 } from '../time.ts'
 import { closesUnit, spansOfBlackout, type Blackout } from './blackout.ts'
 import type { AvailabilitySettings } from './settings.ts'
-import { occupiedSpan, serviceSpan, type Span } from './span.ts'
+import { occupiedSpan, serviceSpan } from './span.ts'
 
 export const dayStatuses = ['open', 'few', 'waitlist', 'closed'] as const
 export type DayStatus = (typeof dayStatuses)[number]
@@ -26,10 +26,13 @@ export interface DayAvailability {
   readonly hours: readonly WallTime[] | null
 }
 
+/** Begin and end in milliseconds since 1970. */
+export type BusyTime = readonly [from: number, to: number]
+
 export interface UnitTimes {
   readonly id: string
-  /** The occupied spans of its active claims. */
-  readonly busy: readonly Span[]
+  /** What its active claims occupy. */
+  readonly busy: readonly BusyTime[]
 }
 
 interface Calendar {
@@ -62,11 +65,8 @@ export function availableDays(
   const before = occupiedMinutesBefore(settings) * minute
   const after = occupiedMinutesAfter(settings) * minute
   const days: DayAvailability[] = []
-  let begin = millisecondsOf(startOfDay(from, zone))
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    const end = millisecondsOf(startOfDay(addDays(date, 1), zone))
-    const day = { date, begin, end }
-    begin = end
+  for (const day of daysBetweenDates(from, to, zone)) {
+    const { date } = day
     const isOutside = date < first || date > last || settings.closed_weekdays.includes(weekdayOf(date))
     const open = isOutside ? [] : units.filter((unit) => !isBlackedOut(unit, day))
     if (open.length === 0) days.push({ date, status: 'closed', hours: [] })
@@ -89,10 +89,10 @@ export function availabilityAt(
 const minute = 60_000
 const hour = 60 * minute
 
+/** Sorted, and merged where they touch. */
 interface Times {
-  /** Begin and end of each busy span in milliseconds, sorted and merged. */
-  readonly busy: readonly (readonly [number, number])[]
-  readonly closed: readonly (readonly [number, number])[]
+  readonly busy: readonly BusyTime[]
+  readonly closed: readonly BusyTime[]
 }
 
 interface Day {
@@ -116,20 +116,37 @@ function timesOf(unit: UnitTimes, calendar: Calendar, from: CalendarDate, to: Ca
   const closed = calendar.blackouts
     .filter((blackout) => closesUnit(blackout, unit.id))
     .flatMap((blackout) => spansOfBlackout(blackout, around, calendar.zone))
+    .map(({ from: first, to: last }): BusyTime => [millisecondsOf(first), millisecondsOf(last)])
   return { busy: merged([...unit.busy, ...closed]), closed: merged(closed) }
 }
 
-function merged(spans: readonly Span[]): readonly (readonly [number, number])[] {
-  const sorted = spans
-    .map(({ from, to }) => [millisecondsOf(from), millisecondsOf(to)] as [number, number])
-    .toSorted(([one], [other]) => one - other)
+function merged(times: readonly BusyTime[]): readonly BusyTime[] {
   const all: [number, number][] = []
-  for (const [from, to] of sorted) {
+  for (const [from, to] of times.toSorted(([one], [other]) => one - other)) {
     const last = all.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
     else all.push([from, to])
   }
   return all
+}
+
+const week = 7
+
+/** The days with their instants. The zone is asked once a week: the clocks do not change there and back within one. */
+function daysBetweenDates(from: CalendarDate, to: CalendarDate, zone: string): readonly Day[] {
+  const days: Day[] = []
+  let begin = millisecondsOf(startOfDay(from, zone))
+  for (let first = from; first <= to; first = addDays(first, week)) {
+    const next = millisecondsOf(startOfDay(addDays(first, week), zone))
+    const isRegular = next - begin === week * 24 * hour
+    for (let count = 0; count < week; count++) {
+      const date = addDays(first, count)
+      const end = isRegular ? begin + 24 * hour : millisecondsOf(startOfDay(addDays(date, 1), zone))
+      if (date <= to) days.push({ date, begin, end })
+      begin = end
+    }
+  }
+  return days
 }
 
 function isBlackedOut({ closed }: Times, { begin, end }: Day): boolean {
@@ -162,7 +179,7 @@ function statusOf(
 }
 
 /** Whether a sorted list of busy spans has one that shares time with `from` to `to`. */
-function isBusy(busy: readonly (readonly [number, number])[], from: number, to: number): boolean {
+function isBusy(busy: readonly BusyTime[], from: number, to: number): boolean {
   let low = 0
   let high = busy.length
   while (low < high) {

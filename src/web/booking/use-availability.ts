@@ -28,23 +28,18 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
   const [month, showMonth] = useState(first.slice(0, 7))
   const [known, setKnown] = useState(nothing)
 
-  const load = useEffectEvent(async (isStale: () => boolean, isAgain: boolean) => {
-    if (!isAgain && known.months.includes(month)) return
-    const next = addMonths(`${month}-01`, 1).slice(0, 7)
-    const found = await read('get-availability', { from: month, to: next }).catch(() => undefined)
-    if (!found || isStale()) return
-    setKnown(({ byDate, months }) => ({
-      byDate: { ...byDate, ...Object.fromEntries(found.days.map((day) => [day.date, day])) },
-      months: [...months, month, next],
-      last: found.last,
-    }))
-  })
+  const isKnown = useEffectEvent(() => known.months.includes(month))
   useEffect(() => {
     let isOver = false
-    void load(() => isOver, problem !== undefined)
-    const again = () => {
-      if (document.visibilityState === 'visible') void load(() => isOver, true)
-    }
+    const next = addMonths(`${month}-01`, 1).slice(0, 7)
+    const load = () =>
+      read('get-availability', { from: month, to: next }).then(
+        (found) => (isOver ? undefined : setKnown((before) => withMonths(before, [month, next], found))),
+        // The calendar stays without marks, and the server decides.
+        () => undefined,
+      )
+    if (problem !== undefined || !isKnown()) void load()
+    const again = () => (document.visibilityState === 'visible' ? void load() : undefined)
     document.addEventListener('visibilitychange', again)
     return () => {
       isOver = true
@@ -57,5 +52,17 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
     days: Object.values(known.byDate),
     last: known.last,
     showMonth,
+  }
+}
+
+function withMonths(
+  { byDate, months }: Known,
+  read: readonly string[],
+  { days, last }: { readonly days: readonly AvailableDay[]; readonly last: CalendarDate },
+): Known {
+  return {
+    byDate: { ...byDate, ...Object.fromEntries(days.map((day) => [day.date, day])) },
+    months: [...months, ...read],
+    last,
   }
 }

@@ -1,7 +1,6 @@
 /** The days that visitors can ask for, kept in memory until a claim, a unit, a blackout or a setting changes. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { availableDays, type DayAvailability } from '#domain/availability/days.ts'
-import type { Span } from '#domain/availability/span.ts'
+import { availableDays, type BusyTime, type DayAvailability } from '#domain/availability/days.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { addDays, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Clock } from '#server/platform/core/clock.ts'
@@ -24,7 +23,7 @@ interface Sources {
 }
 
 interface Loaded {
-  readonly units: readonly { readonly id: string; readonly busy: readonly BusySpan[] }[]
+  readonly units: readonly { readonly id: string; readonly busy: readonly Busy[] }[]
   readonly blackouts: readonly BlackoutRow[]
   readonly settings: BusinessSettings
   /** The answers by range, until a hold lapses or the day ends. */
@@ -32,7 +31,8 @@ interface Loaded {
   answersUntil: Instant
 }
 
-interface BusySpan extends Span {
+interface Busy {
+  readonly time: BusyTime
   readonly expires_at: Instant | null
 }
 
@@ -78,7 +78,7 @@ function daysOf(
   if (known) return known
   const units = calendar.units.map(({ id, busy }) => ({
     id,
-    busy: busy.filter(({ expires_at }) => expires_at === null || expires_at > now),
+    busy: busy.flatMap(({ time, expires_at }) => (expires_at === null || expires_at > now ? [time] : [])),
   }))
   const { time_zone: zone, availability } = settings
   const days = availableDays(
@@ -106,7 +106,12 @@ async function load(db: Db, settings: BusinessSettings, now: Instant): Promise<L
       .where(eq(units.is_active, true))
       .orderBy(asc(units.position), asc(units.id)),
     db
-      .select({ unit_id: claims.unit_id, occupied: claims.occupied, expires_at: claims.expires_at })
+      .select({
+        unit_id: claims.unit_id,
+        from: sql<number>`(extract(epoch from lower(${claims.occupied})) * 1000)::float8`,
+        to: sql<number>`(extract(epoch from upper(${claims.occupied})) * 1000)::float8`,
+        expires_at: claims.expires_at,
+      })
       .from(claims)
       .where(
         and(
@@ -117,8 +122,9 @@ async function load(db: Db, settings: BusinessSettings, now: Instant): Promise<L
       ),
     readBlackouts(db),
   ])
-  const spans = new Map<string | null, BusySpan[]>(active.map(({ id }) => [id, []]))
-  for (const { unit_id, occupied, expires_at } of busy) spans.get(unit_id)?.push({ ...occupied, expires_at })
+  const spans = new Map<string | null, Busy[]>(active.map(({ id }) => [id, []]))
+  for (const { unit_id, from, to, expires_at } of busy)
+    spans.get(unit_id)?.push({ time: [from, to], expires_at })
   return {
     units: active.map(({ id }) => ({ id, busy: spans.get(id) ?? [] })),
     blackouts,

@@ -13,7 +13,7 @@ import {
   urgentFirst,
   useClaimedMonth,
 } from '#web/office/kit/dates/use-claimed-days.ts'
-import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
+import type { LegendEntry } from '#web/office/kit/mark-legend.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { chipName } from '#web/office/kit/shift-words.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'

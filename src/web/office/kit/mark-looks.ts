@@ -1,4 +1,6 @@
 /** How a date is drawn in the calendars: the look says what keeps the unit busy (dates/marks.css). */
+import type { BadgeTone } from '#ui/badge.tsx'
+import { classes } from '#ui/classes.ts'
 
 export const markLooks = {
   firm: 'border-(--mk-firm) bg-(--mk-firm) text-(--mk-on)',
@@ -11,10 +13,24 @@ export const markLooks = {
 export type MarkLook = keyof typeof markLooks
 
 /** The edge of a solid mark whose event wants something. */
-export const markEdges = {
+const markEdges = {
   ok: '',
   warn: 'border-l-warn-line!',
   bad: 'border-l-cherry-300!',
   info: 'border-l-info-line!',
   note: '',
 } as const
+
+/** The classes of a mark with a look. */
+export function markClasses(look: MarkLook, tone: BadgeTone = 'ok'): string {
+  return classes('rounded-xs border border-l-3', markLooks[look], look === 'firm' && markEdges[tone])
+}
+
+/** The classes of a mark without a look. */
+export const toneLines: Readonly<Record<BadgeTone, string>> = {
+  ok: 'bg-ok-bg text-ok border-current',
+  warn: 'bg-warn-bg text-warn border-current',
+  bad: 'bg-bad-bg text-bad border-current',
+  info: 'bg-info-bg text-info border-current',
+  note: 'bg-note-bg text-note border-current',
+}

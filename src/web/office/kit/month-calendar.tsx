@@ -5,7 +5,9 @@ import { addMonths, longDate, mediumDate, type CalendarDate } from '#domain/time
 import type { BadgeTone } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { markEdges, markLooks, type MarkLook } from './mark-looks.ts'
+import { MarkLegend, type LegendEntry } from './mark-legend.tsx'
+import { markClasses, toneLines, type MarkLook } from './mark-looks.ts'
+import { useDayDrag, type DayRange } from './use-day-drag.ts'
 import { dayAfterKey, monthOf, weekdays, weeksOfMonth, type Month } from './month-weeks.ts'
 
 /** Something on a day: a line on a screen, a dot on a phone. */
@@ -23,12 +25,6 @@ export interface DayMark {
   readonly struck?: boolean
 }
 
-/** What a color or a glyph of the calendar means. */
-export type LegendEntry =
-  | { readonly tone: BadgeTone; readonly label: string }
-  | { readonly look: MarkLook; readonly tone?: BadgeTone; readonly label: string }
-  | { readonly glyph: LucideIcon; readonly label: string }
-
 export interface MonthCalendarProps {
   readonly title: string
   readonly month: Month
@@ -40,6 +36,8 @@ export interface MonthCalendarProps {
   readonly describe: (date: CalendarDate) => string | undefined
   readonly onMonth: (month: Month) => void
   readonly onSelect: (date: CalendarDate) => void
+  /** Days were dragged over with the mouse. */
+  readonly onDrag?: (range: DayRange) => void
 }
 
 /**
@@ -51,6 +49,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const [visited, setVisited] = useState<CalendarDate>()
   const byKeys = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
+  const { range, handlers } = useDayDrag(props.onDrag)
   const isHere = (date: CalendarDate | undefined) => date !== undefined && monthOf(date) === month
   const current = [visited, selected, today].find(isHere) ?? `${month}-01`
 
@@ -103,11 +102,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
         role="grid"
         aria-label={`${title}, ${monthName(month)}`}
         onKeyDown={go}
+        {...handlers}
         onBlur={({ relatedTarget, currentTarget }) => {
           // A day that is drawn anew loses the focus to nobody; only leaving ends the way of the keys.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) byKeys.current = false
         }}
-        className="w-full table-fixed border-collapse"
+        className={classes('w-full table-fixed border-collapse', props.onDrag && 'select-none')}
       >
         <Weekdays />
         <tbody>
@@ -120,6 +120,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   date={date}
                   isOut={!isHere(date)}
                   isCurrent={date === current}
+                  isDragged={range !== undefined && date >= range.from && date <= range.to}
                   onSelect={(chosen) => {
                     setVisited(chosen)
                     onSelect(chosen)
@@ -131,6 +132,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </tbody>
       </table>
       <MarkLegend entries={legend} />
+      {props.onDrag ? (
+        <p className="mt-2 text-small text-fg-muted max-lg:hidden pointer-coarse:hidden">
+          Drag over days to block them.
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -154,30 +160,6 @@ function Weekdays() {
   )
 }
 
-/** What the marks mean; nothing where there is nothing to say. */
-export function MarkLegend({ entries }: { readonly entries: readonly LegendEntry[] }) {
-  if (entries.length === 0) return null
-  return (
-    <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-small text-fg-muted">
-      {entries.map((entry) => (
-        <li key={entry.label} className="inline-flex items-center gap-2">
-          {'look' in entry ? (
-            <span
-              aria-hidden="true"
-              className={classes('h-3 w-4 rounded-xs', lookOf(entry.look, entry.tone))}
-            />
-          ) : 'tone' in entry ? (
-            <span aria-hidden="true" className={classes('size-3 rounded-xs border-l-3', lines[entry.tone])} />
-          ) : (
-            <entry.glyph aria-hidden="true" className="size-3.5" strokeWidth={1.8} />
-          )}
-          {entry.label}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const mostMarks = 2
 const mostDots = 4
 
@@ -187,6 +169,7 @@ function Day({
   selected,
   isOut,
   isCurrent,
+  isDragged,
   marksOf,
   describe,
   onSelect,
@@ -194,6 +177,7 @@ function Day({
   readonly date: CalendarDate
   readonly isOut: boolean
   readonly isCurrent: boolean
+  readonly isDragged: boolean
 }) {
   const marks = marksOf(date)
   const shown = marks.length > mostMarks + 1 ? marks.slice(0, mostMarks) : marks
@@ -206,6 +190,7 @@ function Day({
       className={classes(
         'h-16.5 border border-line p-0 align-top max-md:h-11',
         isOut && 'bg-bg text-fg-muted',
+        isDragged && 'bg-(--mk-block)!',
       )}
     >
       <button
@@ -233,7 +218,7 @@ function Day({
             key={mark.key}
             className={classes(
               'mt-0.75 flex items-center gap-1 px-1.25 py-px text-micro font-semibold max-lg:hidden',
-              mark.look ? lookOf(mark.look, mark.tone) : `border-l-3 ${lines[mark.tone]}`,
+              mark.look ? markClasses(mark.look, mark.tone) : `border-l-3 ${toneLines[mark.tone]}`,
               mark.struck && 'line-through',
             )}
           >
@@ -259,7 +244,7 @@ function Day({
               key={mark.key}
               className={
                 mark.look
-                  ? classes('size-2', lookOf(mark.look, mark.tone))
+                  ? classes('size-2', markClasses(mark.look, mark.tone))
                   : classes('size-1.75 rounded-full', dots[mark.tone])
               }
             />
@@ -273,17 +258,6 @@ function Day({
 /** Words on the hatching of a hold. */
 const onPaper = 'rounded-xs bg-(--mk-paper) px-0.5'
 
-function lookOf(look: MarkLook, tone: BadgeTone = 'ok'): string {
-  return classes('rounded-xs border border-l-3', markLooks[look], look === 'firm' && markEdges[tone])
-}
-
-const lines: Readonly<Record<BadgeTone, string>> = {
-  ok: 'bg-ok-bg text-ok border-current',
-  warn: 'bg-warn-bg text-warn border-current',
-  bad: 'bg-bad-bg text-bad border-current',
-  info: 'bg-info-bg text-info border-current',
-  note: 'bg-note-bg text-note border-current',
-}
 const dots: Readonly<Record<BadgeTone, string>> = {
   ok: 'bg-ok',
   warn: 'bg-warn',

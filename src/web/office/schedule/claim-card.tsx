@@ -24,7 +24,7 @@ export function ClaimCard({ claim, units }: { readonly claim: ClaimView; readonl
           <ClaimLink claim={claim} />
         </p>
         <p className="num">{spanText(claim.service_from, claim.service_to, zone)}</p>
-        <p className="font-semibold">{claimText(claim, zone)}</p>
+        {look === 'over' ? null : <p className="font-semibold">{claimText(claim, zone)}</p>}
         <BusyTime claim={claim} units={units} />
       </div>
     </li>
@@ -60,7 +60,7 @@ export function BusyTime({ claim, units }: { readonly claim: ClaimView; readonly
         <span className="absolute inset-y-0 bg-(--mk-firm)" style={place(service_from, service_to)} />
       </div>
       <p className={classes('num mt-1', isOver ? 'font-semibold text-bad' : 'text-fg-muted')}>
-        {isOver ? 'No unit yet' : units.find(({ id }) => id === claim.unit_id)?.name}
+        {isOver ? claimText(claim, zone) : units.find(({ id }) => id === claim.unit_id)?.name}
         <span className="sr-only">, busy {spanText(occupied_from, occupied_to, zone)}</span>
       </p>
     </div>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import type { Instant } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import { chipName } from '#web/office/kit/shift-words.ts'
 import { lookOf } from '#web/office/kit/dates/claimed-days.ts'
@@ -13,7 +15,8 @@ import {
   urgentFirst,
   useClaimedMonth,
 } from '#web/office/kit/dates/use-claimed-days.ts'
-import type { LegendEntry } from '#web/office/kit/month-calendar.tsx'
+import type { LegendEntry } from '#web/office/kit/mark-legend.tsx'
+import type { DayRange } from '#web/office/kit/use-day-drag.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { EventLane } from './event-lane.tsx'
@@ -26,6 +29,11 @@ import {
 } from './schedule-lanes.ts'
 import { dayCount, dayFigures, initialsOf } from './schedule-words.ts'
 
+const BlockDaysDialog = lazyComponent(
+  () => import('#web/office/kit/dates/block-days-dialog.tsx'),
+  'BlockDaysDialog',
+)
+
 const legend = [
   { tone: 'ok', label: 'staffed' },
   { tone: 'warn', label: 'partly staffed' },
@@ -33,7 +41,7 @@ const legend = [
   { tone: 'note', label: 'over' },
 ] as const satisfies readonly { readonly tone: BadgeTone; readonly label: string }[]
 
-/** A month of events with their people, and beside it the day that is looked at. */
+/** A month of events with their people, and beside it the day that is looked at; dragging over days blocks them. */
 export function ScheduleCalendar({
   shown,
   days,
@@ -49,9 +57,11 @@ export function ScheduleCalendar({
   const byDate = new Map((days ?? []).map((each) => [each.date, each]))
   const zone = useBusinessZone()
   const claimed = useClaimedMonth(shown.month)
+  const [dragged, setDragged] = useState<DayRange>()
   return (
     <CalendarWithDay
       title="Assignments"
+      onDrag={setDragged}
       {...shown}
       legend={legendWith(legendOf(claimed.days))}
       marksOf={(date) => {
@@ -78,6 +88,7 @@ export function ScheduleCalendar({
     >
       <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} now={now} onEdit={onEdit} />
       <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
+      {dragged ? <BlockDaysDialog {...dragged} onClose={() => setDragged(undefined)} /> : null}
     </CalendarWithDay>
   )
 }

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarOff } from 'lucide-react'
-import { useState } from 'react'
 import type { AssignmentView, ScheduleView } from '#contract/schedule.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { BlockDaysButton } from '#web/office/kit/dates/block-days-button.tsx'
 import { dayAfterKey, weeksOfMonth } from '#web/office/kit/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
@@ -21,10 +19,6 @@ import { assignmentsOf } from './schedule-data.ts'
 import { daysOfSchedule } from './schedule-lanes.ts'
 import { scheduleViews, ViewSwitch, type ScheduleViewName } from './view-switch.tsx'
 
-const BlockDaysDialog = lazyComponent(
-  () => import('#web/office/kit/dates/block-days-dialog.tsx'),
-  'BlockDaysDialog',
-)
 const EditShiftDialog = lazyComponent(() => import('./edit-shift-dialog.tsx'), 'EditShiftDialog')
 const ConflictsCard = lazyComponent(
   () => import('./conflicts-card.tsx'),
@@ -44,7 +38,6 @@ export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
   const late = useLate()
-  const [blocking, setBlocking] = useState(false)
   const view = scheduleViews.find((each) => each === address.view)
   const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.
@@ -70,9 +63,7 @@ export function ScheduleScreen() {
           <>
             {view === undefined ? <ExportButton list="schedule" /> : null}
             <ViewSwitch view={view} />
-            <Button look="second" icon={CalendarOff} onClick={() => setBlocking(true)}>
-              Block Days
-            </Button>
+            <BlockDaysButton from={shown.selected} />
           </>
         }
       />
@@ -92,10 +83,18 @@ export function ScheduleScreen() {
           onEdit={({ id }) => setAddress({ id })}
         />
       )}
-      {late && assignments && assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
-      {late ? <WaitlistCard /> : null}
-      {blocking ? <BlockDaysDialog from={shown.selected} onClose={() => setBlocking(false)} /> : null}
+      {late ? <Below assignments={assignments} /> : null}
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
+    </>
+  )
+}
+
+/** What is below the first view. */
+function Below({ assignments = [] }: { readonly assignments: readonly AssignmentView[] | undefined }) {
+  return (
+    <>
+      {assignments.length > 0 ? <ConflictsCard assignments={assignments} /> : null}
+      <WaitlistCard />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
 import { addDays, hourLabel, longDate, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import type { ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
+import { lookOf, type ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
 import { legendOf } from '#web/office/kit/dates/use-claimed-days.ts'
-import { MarkLegend } from '#web/office/kit/month-calendar.tsx'
+import { MarkLegend } from '#web/office/kit/mark-legend.tsx'
 import { Staffing } from '#web/office/kit/staffing.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
@@ -101,18 +101,21 @@ function EventCard({
   const zone = useBusinessZone()
   const { event, missing } = lane
   const [start, end] = [event.start_at, event.end_at].map((at) => at && hourLabel(wallTimeOf(at, zone)))
+  const isOverCapacity = claim !== undefined && lookOf(claim) === 'over'
   const isOver = (event.end_at ?? event.start_at) < now
   return (
     <li
       className={classes(
         'rounded-sm border border-l-4 bg-surface p-2.5',
-        missing > 0
-          ? event.staffed === 0
-            ? 'border-bad-line border-l-bad'
-            : 'border-warn-line border-l-warn'
-          : isOver
-            ? 'border-line bg-bg'
-            : 'border-line border-l-accent',
+        isOverCapacity
+          ? 'border-bad'
+          : missing > 0
+            ? event.staffed === 0
+              ? 'border-bad-line border-l-bad'
+              : 'border-warn-line border-l-warn'
+            : isOver
+              ? 'border-line bg-bg'
+              : 'border-line border-l-accent',
       )}
     >
       <Link

@@ -1,38 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff } from 'lucide-react'
-import { useState } from 'react'
 import type { BlackoutView, UnitView } from '#contract/availability.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { BlockDaysButton } from '#web/office/kit/dates/block-days-button.tsx'
 import { useOpenDays } from '#web/office/kit/dates/block-days.ts'
 import { blackouts, units as unitQuery } from '#web/office/kit/dates/date-data.ts'
 import { blockedDaysText, blockedReason, blockedUnits } from '#web/office/kit/dates/date-words.ts'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { useToday } from '#web/shared/business.tsx'
 
-const BlockDaysDialog = lazyComponent(
-  () => import('#web/office/kit/dates/block-days-dialog.tsx'),
-  'BlockDaysDialog',
-)
-
 /** The days without new events: block some, open them again. */
 export function BlockedDaysCard() {
   const today = useToday()
   const blocked = useQuery(blackouts)
   const { data: units = [] } = useQuery(unitQuery)
-  const [blocking, setBlocking] = useState(false)
 
   return (
-    <Card
-      title="Blocked days"
-      aside={
-        <Button look="second" icon={CalendarOff} onClick={() => setBlocking(true)}>
-          Block Days
-        </Button>
-      }
-    >
+    <Card title="Blocked days" aside={<BlockDaysButton from={today} />}>
       {blocked.data === undefined ? (
         <Wait result={blocked} failure="The blocked days could not be loaded.">
           <SkeletonRows label="Loading the blocked days..." rows={2} columns={2} />
@@ -48,7 +33,6 @@ export function BlockedDaysCard() {
           ))}
         </ul>
       )}
-      {blocking ? <BlockDaysDialog from={today} onClose={() => setBlocking(false)} /> : null}
     </Card>
   )
 }
