@@ -1,4 +1,5 @@
 /** The owner puts bookings on the waitlist, orders it, and takes them off. */
+import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { firstRank } from '#domain/availability/waitlist.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
@@ -32,8 +33,9 @@ export async function waitWhereTaken(app: AppContext, bookingId: string): Promis
   const { time_zone: zone } = await app.settings()
   await inTransaction(app, system, async (tx) => {
     const booking = await lockKnown(tx, bookingId)
-    if (booking.status !== 'pending' || !booking.is_active) return
+    if (!booking.is_active || !isOpenBooking(booking.status)) return
     const dated = await dateOfBooking(app, tx, booking)
+    if (await validClaim(tx, dated.subject, app.clock())) return
     const wanted = { booking_id: booking.id, occupied: dated.occupied }
     const isFree = await firstFitting(tx, [wanted], { now: app.clock(), zone })
     if (!isFree) await waitForDate(app, tx, booking, { isFirst: false })

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { availableDays, type BusyTime, type DayAvailability } from '#domain/availability/days.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { addDays, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { addDays, addMonths, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Clock } from '#server/platform/core/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Live } from '#server/platform/live/live.ts'
@@ -26,7 +26,7 @@ interface Loaded {
   readonly units: readonly { readonly id: string; readonly busy: readonly Busy[] }[]
   readonly blackouts: readonly BlackoutRow[]
   readonly settings: BusinessSettings
-  /** The answers by range, until a hold lapses or the day ends. */
+  /** The days by month, until a hold lapses or the day ends. */
   readonly answers: Map<string, readonly DayAvailability[]>
   answersUntil: Instant
 }
@@ -37,8 +37,8 @@ interface Busy {
 }
 
 const watched: ReadonlySet<string> = new Set(['claims', 'units', 'blackouts'])
-/** Ranges that are asked for in turn; visitors turn months. */
-const mostAnswers = 64
+/** Months that are kept: whatever ranges are asked for, each is computed once. */
+const mostMonths = 64
 
 export function cacheAvailability({ db, live, settings, clock }: Sources): AvailabilityCache {
   let loaded: Promise<Loaded> | undefined
@@ -68,24 +68,30 @@ function daysOf(
   to: CalendarDate,
   now: Instant,
 ): readonly DayAvailability[] {
-  const { settings, answers } = calendar
-  if (now >= calendar.answersUntil || answers.size >= mostAnswers) {
-    answers.clear()
+  if (now >= calendar.answersUntil || calendar.answers.size >= mostMonths) {
+    calendar.answers.clear()
     calendar.answersUntil = nextChange(calendar, now)
   }
-  const key = `${from} ${to}`
-  const known = answers.get(key)
+  const days: DayAvailability[] = []
+  for (let month = from.slice(0, 7); month <= to; month = addMonths(`${month}-01`, 1).slice(0, 7))
+    days.push(...monthOf(calendar, month, now))
+  return days.filter(({ date }) => date >= from && date <= to)
+}
+
+function monthOf(calendar: Loaded, month: string, now: Instant): readonly DayAvailability[] {
+  const known = calendar.answers.get(month)
   if (known) return known
+  const { time_zone: zone, availability } = calendar.settings
   const units = calendar.units.map(({ id, busy }) => ({
     id,
     busy: busy.flatMap(({ time, expires_at }) => (expires_at === null || expires_at > now ? [time] : [])),
   }))
-  const { time_zone: zone, availability } = settings
+  const first = `${month}-01`
   const days = availableDays(
     { zone, now, settings: availability, units, blackouts: calendar.blackouts },
-    { from, to },
+    { from: first, to: addDays(addMonths(first, 1), -1) },
   )
-  answers.set(key, days)
+  calendar.answers.set(month, days)
   return days
 }
 
