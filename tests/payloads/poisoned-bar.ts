@@ -234,6 +234,12 @@ async function dates(bar: PoisonedBar, ask: Ask, send: Ask, booking_id: string):
   await ask('save-unit', { id: crypto.randomUUID(), version: 0, name: 'x', is_active: true })
   const from_date = '2040-01-01'
   await ask('block-days', { id: crypto.randomUUID(), from_date, to_date: from_date, reason: 'x' })
+  // Of both there are 20 at most.
+  await bar.sql('delete from calendar_feeds')
+  await bar.sql('delete from outside_calendars')
+  await ask('create-calendar-feed', { name: 'x', with_clients: true })
+  const calendar = { url: 'https://calendar.example/a.ics', mode: 'shown', unit_ids: null }
+  await ask('save-outside-calendar', { id: crypto.randomUUID(), version: 0, name: 'x', ...calendar })
   await ask('reserve-date', { booking_id, reason: 'xxx', over_capacity: true })
   await ask('release-date', { booking_id, reason: 'xxx' })
   await send('join-waitlist', { booking_id })

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 
 /** The steps of the room in rem, and the tokens that the variants of rows.css read. */
 const steps = [
@@ -26,7 +27,12 @@ export function Room({
 }) {
   const [guess] = useState(() => roomOf(lastWidth, few))
   return (
-    <div ref={few ? watchFew : watch} data-room={guess} className={className}>
+    // A table that is still too wide must not make its box wide: it would never be corrected.
+    <div
+      ref={few ? watchFew : watch}
+      data-room={guess}
+      className={classes('[contain:inline-size]', className)}
+    >
       {children}
     </div>
   )
