@@ -212,6 +212,37 @@ describe('from inquiry to firm', () => {
     expect(await dateOf(taken)).toEqual({ state: 'reserved', until: null })
   })
 
+  test('a held date stays held when its day is blocked and the buffers grow', async () => {
+    const client = await aClient()
+    await send(client)
+    const morning = await aClient({ start_time: '09:00' })
+    await send(morning)
+    await saveAvailability({ setup_minutes: 300, service_hours: 8 })
+    await ask('block-days', { id: crypto.randomUUID(), from_date: '2027-06-26', to_date: '2027-06-26' })
+    expect((await approve(client)).status).toBe(200)
+    await pay(client)
+    expect(await dateOf(client)).toEqual({ state: 'reserved', until: null })
+  })
+
+  test('a payment online makes the date firm too', async () => {
+    const client = await aClient()
+    await send(client)
+    await approve(client)
+    const [invoice] = await world.rows<{ id: string }>(
+      `select id from invoices where booking_id = '${client.bookingId}'`,
+    )
+    const wish = { invoiceId: invoice?.id, bookingId: client.bookingId, token: client.token }
+    expect((await world.call('create-checkout', { ...wish, payment_type: 'deposit' })).status).toBe(200)
+    await eventually(async () => ((await dateOf(client)) as { state: string }).state === 'reserved')
+  })
+
+  test('a hold by hand stays when a draft is canceled', async () => {
+    const client = await aClient()
+    await ask('hold-date', { booking_id: client.bookingId, until: '2027-01-20' })
+    await ask('set-quote-status', { id: client.quoteId, status: 'cancelled' })
+    expect(await dateOf(client)).toMatchObject({ state: 'held' })
+  })
+
   test('a canceled booking and a rejected one free their dates', async () => {
     const [first, second] = [await aClient(), await aClient({ event_date: '2027-07-03' })]
     await send(first)

@@ -35,8 +35,16 @@ export function holdOfQuote(
   { now, expires_at }: { readonly now: Instant; readonly expires_at: Instant },
   { hold_days: days }: Pick<AvailabilitySettings, 'hold_days'>,
 ): Instant {
-  const held = addMinutes(now, days * 24 * 60)
+  const held = holdFrom(now, { hold_days: days })
   return held < expires_at ? held : expires_at
+}
+
+/** The end of a hold that is made at `now` for the hold days. */
+export function holdFrom(
+  now: Instant,
+  { hold_days: days }: Pick<AvailabilitySettings, 'hold_days'>,
+): Instant {
+  return addMinutes(now, days * 24 * 60)
 }
 
 /** The end of the hold of an approved quote: the end of the day that is the grace days after the deposit is due. */

@@ -1,5 +1,4 @@
-import { holdOfQuote } from '#domain/availability/claim.ts'
-import { addMinutes, type Instant } from '#domain/time.ts'
+import { holdFrom } from '#domain/availability/claim.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -13,9 +12,6 @@ interface AnswerOfferInput {
   readonly booking_id: string
   readonly accepts: boolean
 }
-
-/** The longest time that a quote can stay open: an accepted offer is held for the hold days whatever its quote. */
-const anyQuoteDays = 366
 
 /**
  * The client accepts or declines the date that the waitlist offers. An accepted date is held for the hold days, and the
@@ -44,9 +40,8 @@ export async function answerOffer(
       return undefined
     }
     if (!claim) return refuse('date.offer-over')
-    const expires_at: Instant = addMinutes(now, anyQuoteDays * 24 * 60)
-    const until = holdOfQuote({ now, expires_at }, availability)
-    await takeUnit(tx, { ...claim, subject, kind: 'hold', expires_at: until, reason: null }, { now, zone })
+    const expires_at = holdFrom(now, availability)
+    await takeUnit(tx, { ...claim, subject, kind: 'hold', expires_at }, { now, zone })
     await leaveWaitlist(tx, booking_id, 'accepted', now)
     return undefined
   })

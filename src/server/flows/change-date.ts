@@ -4,7 +4,6 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import { claimOverCapacity, endClaim, takeUnit, validClaim } from '#server/records/availability/claims.ts'
 import { leaveWaitlist } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
@@ -58,6 +57,7 @@ export async function releaseDate(
     const now = app.clock()
     const subject = { booking_id: booking.id, event_id: null }
     if (!(await endClaim(tx, subject, 'released', { now, reason }))) refuse('date.not-held')
+    await leaveWaitlist(tx, booking.id, 'left', now)
   })
 }
 
@@ -71,5 +71,5 @@ async function lockDated(app: AppContext, tx: Tx, id: string) {
 }
 
 async function lockKnown(tx: Tx, id: string): Promise<BookingRow> {
-  return (isUuid(id) ? await lockBooking(tx, id) : undefined) ?? refuse('booking.not-found')
+  return (await lockBooking(tx, id)) ?? refuse('booking.not-found')
 }

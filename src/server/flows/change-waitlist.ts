@@ -5,7 +5,6 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system, type Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import { endClaim, firstFitting, validClaim } from '#server/records/availability/claims.ts'
 import { leaveWaitlist, openEntry, rankEntry, waitingEntries } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
@@ -77,5 +76,5 @@ export async function takeOffWaitlist(app: AppContext, actor: Actor, bookingId: 
 }
 
 async function lockKnown(tx: Tx, id: string) {
-  return (isUuid(id) ? await lockBooking(tx, id) : undefined) ?? refuse('booking.not-found')
+  return (await lockBooking(tx, id)) ?? refuse('booking.not-found')
 }

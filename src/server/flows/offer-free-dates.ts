@@ -37,7 +37,7 @@ export async function offerFreeDates(app: AppContext): Promise<void> {
   }
 }
 
-/** The first entry that a unit is free for, as of now and without a lock. */
+/** The first entry that a unit is free for. The units are unlocked again, so that its booking can be locked before them. */
 function nextFitting(app: AppContext): Promise<WaitlistRow | undefined> {
   return inTransaction(app, system, (tx) => fitting(app, tx))
 }

@@ -48,7 +48,8 @@ export async function setQuoteStatus(
     const detail = { from, to }
     const move = moveQuote(tx, quote.id, change, now)
     await writeRecorded(tx, move, { kind: 'quote.status-changed', id: quote.id, detail })
-    await releaseUnneededHold(app, tx, booking)
+    // A quote that was not open held nothing.
+    if (from === 'sent') await releaseUnneededHold(app, tx, booking)
   })
 }
 

@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
+  activeClaim,
   claimOverCapacity,
   endClaim,
   takeUnit,
@@ -17,7 +18,7 @@ import {
   type Subject,
 } from '#server/records/availability/claims.ts'
 import { readInTheWay } from '#server/records/availability/in-the-way.ts'
-import { joinWaitlist, leaveWaitlist } from '#server/records/availability/waitlist.ts'
+import { joinWaitlist, leaveWaitlist, openEntry } from '#server/records/availability/waitlist.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { eventOfBooking, type EventRecord } from '#server/records/events/read.ts'
 import { hasOpenQuote } from '#server/records/quotes/store.ts'
@@ -29,11 +30,16 @@ export interface DatedSubject {
   readonly occupied: Span
 }
 
-/** The time of a booking: that of its event where it has one. */
+/**
+ * The time of a booking: that of its claim, whatever the settings have become since it was made; else that of its event,
+ * else that of its inquiry. An event that moves has moved its claim.
+ */
 export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<DatedSubject> {
   const { availability, time_zone: zone } = await app.settings()
   const event = await eventOfBooking(db, booking.id)
   const subject = { booking_id: booking.id, event_id: event?.id ?? null }
+  const claim = await activeClaim(db, subject)
+  if (claim) return { subject, service: claim.service, occupied: claim.occupied }
   const service = event
     ? serviceSpan(event.start_at, event.end_at, availability)
     : inquirySpan(booking, zone, availability)
@@ -144,6 +150,8 @@ export async function waitForDate(
 export async function releaseUnneededHold(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
   const now = app.clock()
   if (await hasOpenQuote(tx, booking.id, now)) return
+  // A date that the waitlist offers is held for its own answer.
+  if ((await openEntry(tx, booking.id))?.state === 'offered') return
   await endClaim(tx, { booking_id: booking.id, event_id: null }, 'declined', { now, only: 'hold' })
 }
 

@@ -38,7 +38,8 @@ interface Circumstances {
 /**
  * Takes a unit, or moves the active claim of the subject: to the wanted time, at its unit where that is free, else at
  * the first free one. A firm claim stays firm. Lapsed holds of others that are in the way end first. Returns undefined
- * where no unit is free: nothing of the subject's changed then.
+ * where no unit is free: nothing of the subject's changed then. A valid claim that keeps its time keeps its unit, also
+ * where its days were blocked since.
  */
 export async function takeUnit(
   tx: Tx,
@@ -47,10 +48,16 @@ export async function takeUnit(
 ): Promise<ClaimRow | undefined> {
   const units = await lockUnits(tx)
   const own = await activeClaim(tx, wanted.subject)
+  const { unit_id: kept = null } = own && keepsTime(own, wanted, circumstances.now) ? own : {}
+  if (kept !== null) return writeClaim(tx, own, { ...wanted, unit_id: kept }, circumstances.now)
   await endLapsed(tx, circumstances.now, sql`${claims.occupied} && ${rangeOf(wanted.occupied)}`, own?.id)
   const free = await freeUnits(tx, units, wanted.occupied, circumstances, own?.id)
   const unit = free.find(({ id }) => id === own?.unit_id) ?? free[0]
   return unit && writeClaim(tx, own, { ...wanted, unit_id: unit.id }, circumstances.now)
+}
+
+function keepsTime(own: ClaimRow, { occupied }: WantedClaim, now: Instant): boolean {
+  return !isLapsed(own, now) && own.occupied.from === occupied.from && own.occupied.to === occupied.to
 }
 
 /** A firm claim without a unit, with the owner's reason: the event is over capacity until a unit is free for it. */
