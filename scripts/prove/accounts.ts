@@ -1,16 +1,14 @@
 /** Every order of up to four account actions: only the credentials of the last person who confirmed the address grant access. */
-import path from 'node:path'
 import { parseConfig } from '#server/platform/core/config.ts'
 import { startProgram } from '#server/app/program.ts'
 import { runAccountOrders, type OrderFigures } from '../../tests/chaos/account-orders.ts'
 import { makeDataFolder } from '../../tests/data-folder.ts'
 import { machine } from '../measured.ts'
+import { programWithoutPages } from './program-without-pages.ts'
 import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is the length of the longest orders. */
 export const accounts: Proof = { heading: 'Account actions in every order', count: 4, prove }
-
-const nothing = () => Promise.reject(new Error('nothing is rendered here'))
 
 async function prove({ count, isOver }: ProofOptions): Promise<Proven> {
   const began = Date.now()
@@ -22,21 +20,7 @@ async function prove({ count, isOver }: ProofOptions): Promise<Proven> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000000',
   })
-  const program = await startProgram(config, {
-    version: '0.0.0-proof',
-    migrationsFolder: path.resolve('migrations'),
-    clientFolder: path.resolve('dist/client'),
-    portalHtml: nothing,
-    officeHtml: nothing,
-    guideHtml: nothing,
-    site: { renderer: nothing, assets: nothing },
-    renderMail: nothing,
-    renderEmailPicture: nothing,
-    renderDocument: nothing,
-    decodePicture: nothing,
-    readCalendar: nothing,
-    callCardProvider: nothing,
-  })
+  const program = await startProgram(config, programWithoutPages)
   try {
     const figures = await runAccountOrders(program.app, { longest: count, isOver })
     return { text: textOf(figures, count, Math.round((Date.now() - began) / 1000)), wrong: figures.wrong }

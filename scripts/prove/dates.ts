@@ -1,5 +1,4 @@
 /** Dates: random operations against a model, fifty at once for the last unit, and kills in between. */
-import path from 'node:path'
 import { parseConfig } from '#server/platform/core/config.ts'
 import { startProgram } from '#server/app/program.ts'
 import { mailJobs, postponeJobs } from '../../tests/chaos/bar.ts'
@@ -10,6 +9,7 @@ import { dateRound, waysIn, type DateRaceFigures } from '../../tests/chaos/date-
 import { startOwnPostgres } from '../../tests/chaos/own-postgres.ts'
 import { makeDataFolder } from '../../tests/data-folder.ts'
 import { machine } from '../measured.ts'
+import { programWithoutPages } from './program-without-pages.ts'
 import type { Proof, Proven, ProofOptions } from './proof.ts'
 
 /** The count is of rounds for each way in, and of kills; there are 5,000 operations for each. */
@@ -37,26 +37,10 @@ async function prove(options: ProofOptions): Promise<Proven> {
   }
 }
 
-const nothing = () => Promise.reject(new Error('nothing is rendered here'))
-
 async function proveOperations({ count, isOver }: ProofOptions): Promise<OperationFigures> {
   const data = await makeDataFolder()
   const config = parseConfig({ DATA_DIR: data.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' })
-  const program = await startProgram(config, {
-    version: '0.0.0-proof',
-    migrationsFolder: path.resolve('migrations'),
-    clientFolder: path.resolve('dist/client'),
-    portalHtml: nothing,
-    officeHtml: nothing,
-    guideHtml: nothing,
-    site: { renderer: nothing, assets: nothing },
-    renderMail: nothing,
-    renderEmailPicture: nothing,
-    renderDocument: nothing,
-    decodePicture: nothing,
-    readCalendar: nothing,
-    callCardProvider: nothing,
-  })
+  const program = await startProgram(config, programWithoutPages)
   try {
     await postponeJobs(data.sql, ['outbox', 'keep-dates'])
     return await runOperations(program.app, data.sql, {

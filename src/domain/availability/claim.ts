@@ -10,7 +10,7 @@ export const claimEnds = ['lapsed', 'released', 'declined', 'canceled', 'moved',
 export type ClaimEnd = (typeof claimEnds)[number]
 
 /** What a claim says to the people who see its date. */
-export type DateState = 'held' | 'reserved' | 'over-capacity'
+type ClaimState = 'held' | 'reserved' | 'over-capacity'
 
 interface ClaimFacts {
   readonly kind: ClaimKind
@@ -19,7 +19,7 @@ interface ClaimFacts {
 }
 
 /** The state that a claim gives its booking at `now`; undefined for a lapsed hold and for another calendar's claim. */
-export function dateStateOf(claim: ClaimFacts, now: Instant): DateState | undefined {
+export function dateStateOf(claim: ClaimFacts, now: Instant): ClaimState | undefined {
   if (claim.kind === 'external') return undefined
   if (claim.kind === 'hold') return isLapsed(claim, now) ? undefined : 'held'
   return claim.unit_id === null ? 'over-capacity' : 'reserved'

@@ -13,7 +13,7 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import { readBlackouts } from '#server/records/availability/units.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { readAvailability } from '#server/views/availability/available-days.ts'
-import { dateOfBooking } from '#server/views/availability/date-of-booking.ts'
+import { readBookingDate } from '#server/views/availability/read-booking-date.ts'
 import { listClaims, listUnits, presentBlackout } from '#server/views/availability/list-claims.ts'
 import { listWaitlist } from '#server/views/availability/list-waitlist.ts'
 import { on } from './context.ts'
@@ -88,7 +88,7 @@ export function availabilityRoutes(app: AppContext) {
       const booking =
         reader && isUuid(input.bookingId) && (await findBooking(app.database.db, input.bookingId))
       if (!booking) return refuse('portal.not-open')
-      return { date: dateForClient(await dateOfBooking(app, booking)) }
+      return { date: dateForClient(await readBookingDate(app, booking)) }
     }),
 
     'answer-date-offer': on['answer-date-offer'].handler(async ({ input, context }) => {

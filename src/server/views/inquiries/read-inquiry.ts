@@ -9,7 +9,7 @@ import { findBooking } from '#server/records/bookings/read.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
-import { dateOfBooking } from '#server/views/availability/date-of-booking.ts'
+import { readBookingDate } from '#server/views/availability/read-booking-date.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
 import { servicesOfBooking } from './booking-services.ts'
 
@@ -24,7 +24,7 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
     quotesOfBooking(db, row.id, app.clock()),
     invoicesOfBooking(db, row.id, todayIn(zone, app.clock())),
     eventOfBooking(db, row.id),
-    dateOfBooking(app, row),
+    readBookingDate(app, row),
   ])
   return {
     ...view,

@@ -6,7 +6,7 @@ import { openEntry } from '#server/records/availability/waitlist.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 
 /** Whether the date of a booking is held, reserved or waited for, for the owner. */
-export async function dateOfBooking(app: AppContext, booking: BookingRow): Promise<BookingDate> {
+export async function readBookingDate(app: AppContext, booking: BookingRow): Promise<BookingDate> {
   const { db } = app.database
   const { availability, time_zone: zone } = await app.settings()
   const [claim, entry] = await Promise.all([
