@@ -111,6 +111,19 @@ describe('from inquiry to firm', () => {
     )
   })
 
+  test('the email of a quote links the date as a calendar file, where the date is held', async () => {
+    const quoteMail = async ({ email }: Client) =>
+      eventually(async () => (await mailsTo(email, /^Your quote/))[0]?.text?.replaceAll(/\s+/g, ' '))
+    const first = await aClient()
+    await send(first)
+    const held = await quoteMail(first)
+    expect(held).toContain(`/calendar/bookings/${first.bookingId}.ics`)
+    expect(held).toContain('We hold the date for you until January 17, 2027, 10:00 AM.')
+    const second = await aClient({ start_time: '19:00' })
+    await send(second, 'send')
+    expect(await quoteMail(second)).not.toContain('/calendar/')
+  })
+
   test('a hold never outlives its quote', async () => {
     const client = await aClient()
     const quote = aQuote(client.bookingId, { expires_on: '2027-01-12' })
