@@ -6,7 +6,9 @@ import type { BadgeTone } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { MarkLegend, type LegendEntry } from './mark-legend.tsx'
-import { markClasses, toneLines, type MarkLook } from './mark-looks.ts'
+import { MarkLine } from './mark-line.tsx'
+import { markClasses, type MarkLook } from './mark-looks.ts'
+import { LaneMarks, LaneNames, lanesOfWeek, type CalendarLane, type WeekLane } from './month-lanes.tsx'
 import { useDayDrag, type DayRange } from './use-day-drag.ts'
 import { dayAfterKey, monthOf, weekdays, weeksOfMonth, type Month } from './month-weeks.ts'
 
@@ -23,6 +25,11 @@ export interface DayMark {
   readonly note?: string
   /** It will not happen. */
   readonly struck?: boolean
+  /** The key of its lane, where the month has lanes. */
+  readonly lane?: string
+  /** It goes on from the day before, or to the day after. */
+  readonly follows?: boolean
+  readonly continues?: boolean
 }
 
 export interface MonthCalendarProps {
@@ -36,6 +43,8 @@ export interface MonthCalendarProps {
   readonly describe: (date: CalendarDate) => string | undefined
   readonly onMonth: (month: Month) => void
   readonly onSelect: (date: CalendarDate) => void
+  /** The lanes of a week's days; without any, marks stand in the order in which they are given. */
+  readonly lanesOf?: (week: readonly CalendarDate[]) => readonly CalendarLane[]
   /** Days were dragged over with the mouse. */
   readonly onDrag?: (range: DayRange) => void
 }
@@ -52,6 +61,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { range, handlers } = useDayDrag(props.onDrag)
   const isHere = (date: CalendarDate | undefined) => date !== undefined && monthOf(date) === month
   const current = [visited, selected, today].find(isHere) ?? `${month}-01`
+  const weeks = weeksOfMonth(month).map((week) => ({
+    week,
+    lanes: lanesOfWeek(props.lanesOf?.(week) ?? [], week, props.marksOf),
+  }))
+  const hasLanes = weeks.some(({ lanes }) => lanes.length > 0)
 
   // The day under the keys may be drawn only once its month is here.
   useEffect(() => {
@@ -109,15 +123,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
         }}
         className={classes('w-full table-fixed border-collapse', props.onDrag && 'select-none')}
       >
-        <Weekdays />
+        <Weekdays hasLanes={hasLanes} />
         <tbody>
-          {weeksOfMonth(month).map((week) => (
+          {weeks.map(({ week, lanes }) => (
             <tr key={week[0]}>
+              {hasLanes ? <LaneNames lanes={lanes} /> : null}
               {week.map((date) => (
                 <Day
                   key={date}
                   {...props}
                   date={date}
+                  lanes={hasLanes ? lanes : undefined}
                   isOut={!isHere(date)}
                   isCurrent={date === current}
                   isDragged={range !== undefined && date >= range.from && date <= range.to}
@@ -141,10 +157,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-function Weekdays() {
+function Weekdays({ hasLanes }: { readonly hasLanes: boolean }) {
   return (
     <thead>
       <tr>
+        {hasLanes ? <td className="w-30 max-lg:hidden" /> : null}
         {weekdays.map((name) => (
           <th
             key={name}
@@ -165,6 +182,7 @@ const mostDots = 4
 
 function Day({
   date,
+  lanes,
   today,
   selected,
   isOut,
@@ -175,12 +193,12 @@ function Day({
   onSelect,
 }: Pick<MonthCalendarProps, 'today' | 'selected' | 'marksOf' | 'describe' | 'onSelect'> & {
   readonly date: CalendarDate
+  readonly lanes: readonly WeekLane[] | undefined
   readonly isOut: boolean
   readonly isCurrent: boolean
   readonly isDragged: boolean
 }) {
   const marks = marksOf(date)
-  const shown = marks.length > mostMarks + 1 ? marks.slice(0, mostMarks) : marks
   const isToday = date === today
   const words = [longDate(date), ...(isToday ? ['today'] : []), describe(date)].filter(Boolean)
 
@@ -213,31 +231,7 @@ function Day({
         >
           {Number(date.slice(8))}
         </span>
-        {shown.map((mark) => (
-          <span
-            key={mark.key}
-            className={classes(
-              'mt-0.75 flex items-center gap-1 px-1.25 py-px text-micro font-semibold max-lg:hidden',
-              mark.look ? markClasses(mark.look, mark.tone) : `border-l-3 ${toneLines[mark.tone]}`,
-              mark.struck && 'line-through',
-            )}
-          >
-            {mark.glyph ? (
-              <mark.glyph aria-hidden="true" className="size-3 shrink-0" strokeWidth={2} />
-            ) : null}
-            <span className={classes('min-w-0 truncate', mark.look === 'hold' && onPaper)}>{mark.label}</span>
-            {mark.note ? (
-              <span className={classes('num ml-auto shrink-0', mark.look === 'hold' && onPaper)}>
-                {mark.note}
-              </span>
-            ) : null}
-          </span>
-        ))}
-        {marks.length > shown.length ? (
-          <span className="mt-0.5 text-micro text-fg-muted max-lg:hidden">
-            + {marks.length - shown.length} more
-          </span>
-        ) : null}
+        {lanes ? <LaneMarks lanes={lanes} marks={marks} /> : <Marks marks={marks} />}
         <span className="mt-0.5 flex flex-wrap justify-center gap-0.5 lg:hidden">
           {marks.slice(0, mostDots).map((mark) => (
             <span
@@ -255,8 +249,22 @@ function Day({
   )
 }
 
-/** Words on the hatching of a hold. */
-const onPaper = 'rounded-xs bg-(--mk-paper) px-0.5'
+/** The first marks of a day, and how many more there are. */
+function Marks({ marks }: { readonly marks: readonly DayMark[] }) {
+  const shown = marks.length > mostMarks + 1 ? marks.slice(0, mostMarks) : marks
+  return (
+    <>
+      {shown.map((mark) => (
+        <MarkLine key={mark.key} mark={mark} />
+      ))}
+      {marks.length > shown.length ? (
+        <span className="mt-0.5 text-micro text-fg-muted max-lg:hidden">
+          + {marks.length - shown.length} more
+        </span>
+      ) : null}
+    </>
+  )
+}
 
 const dots: Readonly<Record<BadgeTone, string>> = {
   ok: 'bg-ok',
