@@ -172,7 +172,7 @@ test('a paid booking without its date: the alert refunds the payment, or makes r
     .getByRole('link', { name: /^Make Room/ })
     .press('Enter')
   const room = page.getByRole('dialog', { name: 'Make room' })
-  await expect(room.getByText('Rosa Hartwell')).toBeVisible()
+  await expect(room.getByRole('list', { name: 'In the way' })).toContainText('Rosa Hartwell')
   await expect(room.getByRole('button', { name: 'Reserve over Capacity' })).toBeVisible()
   await expectAccessible(page)
   await room.getByRole('button', { name: 'Open Rosa Hartwell' }).press('Enter')
