@@ -7,7 +7,7 @@ import type { DayMark, MonthCalendarProps } from './month-calendar.tsx'
 import { LaneMarks, type WeekLane } from './month-lanes.tsx'
 
 const mostMarks = 2
-const mostDots = 4
+const mostDots = 6
 
 /** A day that can be chosen, with its marks: in lanes, or the first of them. */
 export function CalendarDay({
@@ -62,13 +62,13 @@ export function CalendarDay({
           {Number(date.slice(8))}
         </span>
         {lanes ? <LaneMarks lanes={lanes} marks={marks} /> : <Marks marks={marks} />}
-        <span className="mt-0.5 flex flex-wrap justify-center gap-0.5 lg:hidden">
+        <span className="mt-0.5 flex w-full flex-wrap justify-center gap-0.5 px-1 lg:hidden">
           {marks.slice(0, mostDots).map((mark) => (
             <span
               key={mark.key}
               className={
                 mark.look
-                  ? classes('size-2', markClasses(mark.look, mark.tone))
+                  ? classes('h-1.25 w-full', markClasses(mark.look, mark.tone))
                   : classes('size-1.75 rounded-full', dots[mark.tone])
               }
             />

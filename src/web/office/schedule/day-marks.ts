@@ -69,7 +69,13 @@ export function marksOfDay(
       return { ...mark, ...note, lane: laneOf(claim, lanes), ...spanOf(date, goesOn) }
     }),
   ]
-  return hasLanes ? marks : urgentFirst(marks)
+  return hasLanes ? inLanes(marks, lanes) : urgentFirst(marks)
+}
+
+/** By their lanes: on a phone, where lanes have no room, the marks stand in the same order. */
+function inLanes(marks: readonly DayMark[], lanes: readonly CalendarLane[]): readonly DayMark[] {
+  const placeOf = ({ lane }: DayMark) => lanes.findIndex(({ key }) => key === lane)
+  return marks.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function blockedMarksOf(

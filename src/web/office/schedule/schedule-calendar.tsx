@@ -65,8 +65,18 @@ export function ScheduleCalendar({
         return words.join(', ') || undefined
       }}
     >
-      <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} now={now} onEdit={onEdit} />
-      <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
+      <div className={hasLanes ? 'gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]' : undefined}>
+        <div>
+          <DayDetail
+            day={byDate.get(shown.selected)}
+            waiting={days === undefined}
+            wide={hasLanes}
+            now={now}
+            onEdit={onEdit}
+          />
+        </div>
+        <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
+      </div>
       {dragged ? <BlockDaysDialog {...dragged} onClose={() => setDragged(undefined)} /> : null}
     </CalendarWithDay>
   )
@@ -84,11 +94,14 @@ function legendWith(claimed: readonly LegendEntry[]): readonly LegendEntry[] {
 function DayDetail({
   day,
   waiting,
+  wide,
   now,
   onEdit,
 }: {
   readonly day: ScheduleDay | undefined
   readonly waiting: boolean
+  /** There is room for the columns of a shift. */
+  readonly wide: boolean
   readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
@@ -97,9 +110,9 @@ function DayDetail({
   return (
     <>
       <p className="num mt-1 text-fg-muted">{dayFigures(day)}</p>
-      <ul className="mt-3 grid gap-3">
+      <ul className={wide ? 'mt-3 rounded-md border border-line bg-surface' : 'mt-3 grid gap-3'}>
         {day.lanes.map((lane) => (
-          <EventLane key={lane.event.id} narrow lane={lane} now={now} onEdit={onEdit} />
+          <EventLane key={lane.event.id} narrow={!wide} lane={lane} now={now} onEdit={onEdit} />
         ))}
       </ul>
     </>
