@@ -21,11 +21,9 @@ interface EventCalendarProps {
 export function EventCalendar({ value, today, onPick, availability }: EventCalendarProps) {
   const firstDay = calendarDay(addDays(today, 1))
   const selected = value ? calendarDay(value) : undefined
-  const datesOf = (status: DayStatus) =>
-    (availability?.days ?? []).filter((day) => day.status === status).map(({ date }) => calendarDay(date))
-  const closed = datesOf('closed')
-  const marked = { few: datesOf('few'), waitlist: datesOf('waitlist') }
-  const isMarked = marked.few.length + marked.waitlist.length > 0
+  // Asked for each day that is shown: lists of all known days would be searched for each of them.
+  const is = (status: DayStatus) => (day: Date) => availability?.dayOf(calendarDate(day))?.status === status
+  const has = (status: DayStatus) => availability?.days.some((day) => day.status === status) === true
   const status = value ? availability?.dayOf(value)?.status : undefined
 
   return (
@@ -41,8 +39,8 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
         captionLayout="dropdown"
         startMonth={firstDay}
         endMonth={calendarDay(availability?.last ?? addMonths(today, monthsShown))}
-        disabled={[{ before: firstDay }, ...closed]}
-        modifiers={marked}
+        disabled={[{ before: firstDay }, is('closed')]}
+        modifiers={{ few: is('few'), waitlist: is('waitlist') }}
         modifiersClassNames={{ few: 'is-few', waitlist: 'is-waitlist' }}
         labels={{
           labelDayButton: (day, ...rest) => {
@@ -53,7 +51,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
         components={{ Chevron }}
         classNames={calendarClasses}
       />
-      {isMarked ? <CalendarLegend hasClosed={closed.length > 0} /> : null}
+      {has('few') || has('waitlist') ? <CalendarLegend hasClosed={has('closed')} /> : null}
       <p
         aria-live="polite"
         className="mt-3 border-t border-line pt-3.5 text-[.9375rem] leading-normal text-fg-muted"
