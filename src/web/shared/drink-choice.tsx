@@ -10,7 +10,10 @@ import { Art } from '#ui/ornament.tsx'
 
 type Drink = (typeof drinkChoices)[number]
 
-/** Drinks as illustrated tiles, any number of them. Without `onToggle` they are uncontrolled, in a plain form. */
+/**
+ * Drinks as illustrated tiles, any number of them. Without `onToggle` they are uncontrolled, in a plain form. The mark is
+ * shown by its sibling: with `group-has-checked` in a stylesheet, Chromium styles the whole page anew at every change.
+ */
 export function DrinkChoice({
   chosen,
   onToggle,
