@@ -112,12 +112,17 @@ const rules = {
   'event.active-quote': conflict('Event already has an active quote'),
   'event.already-converted': conflict('This inquiry already has an event.'),
   'event.client-of-inquiry': conflict(messages.eventClientOfInquiry),
+  'event.fewer-than-minors': invalid('guest_count_est', messages.fewerThanMinors),
   'event.no-client': conflict('Event must be linked to a client'),
   'event.not-found': notFound(messages.eventNotFound),
   'event.not-open': conflict(messages.eventNotOpen),
   'event.quote-canceled': conflict('Cannot create quote for cancelled event'),
   'event.start-past': invalid('start_at', messages.eventStartPast),
   'event.version-conflict': changedByOther('this event'),
+  'event.windows-conflict': invalid(
+    'end_at',
+    'The service times of this event do not fit into these hours. Change the service times first.',
+  ),
 
   'inquiry.date-closed': invalid(
     'event_date',

@@ -6,10 +6,12 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
+import { findFacts, subjectOf } from '#server/records/event-facts/read.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string
@@ -30,9 +32,12 @@ export async function saveEvent(
     const before = await lockEvent(tx, id)
     if (!before) return refuse('event.not-found')
     if (!isOpenEvent(before.status)) return refuse('event.not-open')
+    const facts = await findFacts(tx, subjectOf(before))
+    const { time_zone: zone } = await app.settings()
+    const { windows, ...hours } = hoursOfForm(facts?.windows, content, zone)
     const client = await lockClient(tx, content.client_id)
     if (!client) return refuse('integrity.reference')
-    const fields = { ...content, client_id: client.id }
+    const fields = { ...content, ...hours, client_id: client.id }
     if (before.version !== version)
       return Object.keys(eventChanges(before, fields)).length === 0
         ? before
@@ -42,6 +47,7 @@ export async function saveEvent(
     const now = app.clock()
     await checkEvent(tx, { ...fields, id }, { now, create_anyway, before })
     const after = await rewriteEvent(tx, id, fields, now)
+    if (facts) await keepFormFacts(tx, { facts, windows, before, after }, now)
     await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })
     if (before.start_at !== after.start_at || before.end_at !== after.end_at)
       await reserveEvent(app, tx, after, over_capacity)
