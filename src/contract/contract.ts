@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
+import * as eventFacts from './event-facts.ts'
 import * as events from './events.ts'
 import * as history from './history.ts'
 import * as inquiries from './inquiries.ts'
@@ -32,6 +33,7 @@ export const resources = {
   calendarFeeds,
   outsideCalendars,
   clients,
+  eventFacts,
   events,
   services,
   quotes,
@@ -56,6 +58,7 @@ const declared = {
   ...calendarFeeds.functions,
   ...outsideCalendars.functions,
   ...clients.functions,
+  ...eventFacts.functions,
   ...events.functions,
   ...services.functions,
   ...quotes.functions,

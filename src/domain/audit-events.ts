@@ -25,6 +25,8 @@ export const auditEvents = {
   'booking.date-released': { table: 'bookings', action: 'date released' },
   'booking.date-reserved': { table: 'bookings', action: 'date reserved' },
   'booking.date-taken-at-approval': { table: 'bookings', action: 'approval refused: the date was taken' },
+  'booking.brief-asked': { table: 'bookings', action: 'asked to tell about the event' },
+  'booking.facts-said': { table: 'bookings', action: 'details told' },
   'booking.made-for-event': { table: 'bookings', action: 'made for an event' },
   'booking.pin-renewed': { table: 'bookings', action: 'PIN renewed' },
   'booking.portal-link-requested': { table: 'bookings', action: 'portal-link-sent' },
@@ -66,6 +68,7 @@ export const auditEvents = {
   'event.date-over-capacity': { table: 'events', action: 'date over capacity' },
   'event.date-released': { table: 'events', action: 'date released' },
   'event.date-reserved': { table: 'events', action: 'date reserved' },
+  'event.facts-said': { table: 'events', action: 'details told' },
   'event.saved': { table: 'events', action: 'saved' },
   'event.status-changed': { table: 'events', action: 'status changed' },
 
