@@ -23,6 +23,7 @@ export const pageParameters = {
   '/book': ['type'],
   '/pin-entry': ['booking'],
   '/event-portal': ['booking'],
+  '/event-brief': ['booking'],
   '/payment-success': ['payment'],
   '/payment-canceled': ['booking'],
   '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
@@ -89,6 +90,8 @@ export const paths = {
   portal: {
     pinEntry: '/pin-entry',
     event: '/event-portal',
+    /** What a client tells about the event. */
+    brief: '/event-brief',
     withoutToken: '/portal',
     byToken: '/portal/$token',
     /** The page that an emailed link opens. */

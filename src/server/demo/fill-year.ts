@@ -16,6 +16,7 @@ import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { bookings, eventServices } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
+import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import { payments, providerEvents } from '#server/records/payments/schema.ts'
@@ -27,6 +28,7 @@ import { staff } from '#server/records/staff/schema.ts'
 import { demoSiteContent } from './site-content.ts'
 import { datesOfYear, demoUnits } from './dates.ts'
 import { insertEmails, type EmailParts } from './emails.ts'
+import { factsOfYear } from './facts.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
 import type { DemoBooking, DemoInvoice, Year } from './year.ts'
@@ -116,6 +118,7 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   await insert(tx, eventServices, year.eventServices)
   await insert(tx, staff, year.staff)
   await insert(tx, events, year.events)
+  await insert(tx, eventFacts, factsOfYear(year))
   await insert(tx, quotes, year.quotes)
   await insert(tx, quoteItems, year.quoteItems)
   // A quote has one active invoice at a time: cancelled ones are inserted before their replacements.

@@ -1,11 +1,10 @@
 /** What the form of an event says of guests and hours, beside what was said of it before (rules.md, T-07). */
 import { envelopeOf, guestsInForce, movedWindows, type ServiceWindow } from '#domain/events/facts.ts'
-import { eventOfBooking, factsOfBooking } from '#domain/events/from-booking.ts'
+import { factsOfBooking } from '#domain/events/from-booking.ts'
 import { addMinutes, hoursBetween, type Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
-import type { BookingRow } from '#server/records/bookings/read.ts'
 import { subjectOf, type FactsRow } from '#server/records/event-facts/read.ts'
 import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
@@ -36,18 +35,6 @@ type FormFacts = Pick<
   EventRecord,
   'start_at' | 'guest_count_est' | 'guest_count_final' | 'location' | 'venue'
 >
-
-/** What a booking without an event says of it. */
-export function eventOfFacts(booking: BookingRow, facts: FactsRow | undefined, zone: string): FormFacts {
-  const { start_at, location, guest_count_est } = eventOfBooking(booking, zone)
-  return {
-    start_at,
-    location,
-    venue: null,
-    guest_count_est: facts?.guests_estimated ?? guest_count_est,
-    guest_count_final: facts?.guests_final ?? null,
-  }
-}
 
 /**
  * Keeps the facts of an event in step with its form: the moved windows, who said guests and place, and the booking,
