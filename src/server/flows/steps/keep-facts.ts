@@ -51,32 +51,39 @@ export async function keepFormFacts(
   { now, zone }: { readonly now: Instant; readonly zone: string },
 ): Promise<void> {
   const { facts, windows, before, after } = form
+  refuseFewerThanMinors(facts, after)
+  const saysGuests =
+    before.guest_count_est !== after.guest_count_est || before.guest_count_final !== after.guest_count_final
+  const saysPlace = before.location !== after.location || before.venue !== after.venue
+  const saysHours = windows !== (facts?.windows ?? null)
+  const isUnlinked = facts !== undefined && facts.event_id === null
+  if (saysGuests || saysPlace || saysHours || isUnlinked) {
+    const { origin, by } = sayer(tx)
+    const guests = { guests_origin: origin, guests_said_by: by, guests_said_at: now }
+    const place = { place_origin: origin, place_said_by: by, place_said_at: now }
+    const said = { ...(saysGuests ? guests : {}), ...(saysPlace ? place : {}) }
+    const content = { windows, guests_estimated: null, guests_final: null, ...said }
+    await writeFacts(tx, subjectOf(after), content, now)
+  }
+  await followEvent(tx, after, { isMoved: before.start_at !== after.start_at, saysPlace }, { now, zone })
+}
+
+function refuseFewerThanMinors(facts: FactsRow | undefined, after: EventRecord): void {
   const { guests_guaranteed: guaranteed = null, minors = null } = facts ?? {}
   const { guest_count_est: estimated, guest_count_final: final } = after
   const all = guestsInForce({ estimated, guaranteed, final, minors })
   if ((minors ?? 0) > (all ?? 0)) refuse('event.fewer-than-minors')
+}
 
-  const saysGuests = before.guest_count_est !== estimated || before.guest_count_final !== final
-  const saysPlace = before.location !== after.location || before.venue !== after.venue
-  const isLinked = facts === undefined || facts.event_id !== null
-  if (saysGuests || saysPlace || windows !== (facts?.windows ?? null) || !isLinked) {
-    const { origin, by } = sayer(tx)
-    await writeFacts(
-      tx,
-      subjectOf(after),
-      {
-        windows,
-        guests_estimated: null,
-        guests_final: null,
-        ...(saysGuests ? { guests_origin: origin, guests_said_by: by, guests_said_at: now } : {}),
-        ...(saysPlace ? { place_origin: origin, place_said_by: by, place_said_at: now } : {}),
-      },
-      now,
-    )
-  }
-  if (after.booking_id === null) return
-  const { event_date, start_time, location } = factsOfBooking(after, zone)
-  const isMoved = before.start_at !== after.start_at
-  const moved = { ...(isMoved ? { event_date, start_time } : {}), ...(saysPlace ? { location } : {}) }
-  if (isMoved || saysPlace) await followFacts(tx, after.booking_id, moved, now)
+/** The booking has date, hour and place of its event. */
+async function followEvent(
+  tx: Tx,
+  event: EventRecord,
+  { isMoved, saysPlace }: { readonly isMoved: boolean; readonly saysPlace: boolean },
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): Promise<void> {
+  if (event.booking_id === null || (!isMoved && !saysPlace)) return
+  const { event_date, start_time, location } = factsOfBooking(event, zone)
+  const facts = { ...(isMoved ? { event_date, start_time } : {}), ...(saysPlace ? { location } : {}) }
+  await followFacts(tx, event.booking_id, facts, now)
 }

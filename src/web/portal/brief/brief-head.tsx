@@ -39,7 +39,11 @@ export function BriefHead({ brief }: { readonly brief: BriefView }) {
           const isTold = !open.includes(part)
           return (
             <li key={part} className="min-w-0">
-              <a href={`#${partIds[part]}`} className="group flex items-start gap-3">
+              <a
+                href={`#${partIds[part]}`}
+                aria-label={`${factPartLabels[part]}, ${isTold ? partText(brief, part, zone) : 'still open'}`}
+                className="group flex items-start gap-3"
+              >
                 <span
                   aria-hidden="true"
                   className={classes(

@@ -3,7 +3,7 @@ import type { BriefView } from '#contract/event-facts.ts'
 import { adultsOf, guestProblems, guestsInForce } from '#domain/events/facts.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Field, Input } from '#ui/field.tsx'
-import { useSavePart } from './brief-data.ts'
+import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 
 /** How many come, and how many of them are under 21. Saved when a field is left. */

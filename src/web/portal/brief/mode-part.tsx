@@ -1,6 +1,6 @@
 import type { BriefView } from '#contract/event-facts.ts'
 import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/facts.ts'
-import { useSavePart } from './brief-data.ts'
+import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 
 /** The modes in the order in which clients are asked. */
@@ -19,22 +19,26 @@ export function ModePart({ bookingId, brief }: { readonly bookingId: string; rea
         {asked.map((mode) => {
           const { client, text } = serviceModeWords[mode]
           return (
-            <label
+            <div
               key={mode}
-              className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3.5 border-b border-line py-3.5 last:border-0"
+              className="grid grid-cols-[auto_1fr] gap-x-3.5 border-b border-line last:border-0"
             >
               <input
+                id={`mode-${mode}`}
                 type="radio"
                 name="service-mode"
+                aria-describedby={`mode-${mode}-text`}
                 checked={said.mode === mode}
                 onChange={() => saving.save({ part: 'service_mode', mode })}
-                className="mt-1 size-5 shrink-0 accent-(--accent)"
+                className="mt-4.5 size-5 shrink-0 accent-(--accent)"
               />
-              <span>
-                <b className="block font-[650]">{client}</b>
-                <span className="block text-ui text-fg-muted">{text}</span>
-              </span>
-            </label>
+              <label htmlFor={`mode-${mode}`} className="cursor-pointer py-3.5 font-[650]">
+                {client}
+                <span id={`mode-${mode}-text`} className="block text-ui font-normal text-fg-muted">
+                  {text}
+                </span>
+              </label>
+            </div>
           )
         })}
       </div>

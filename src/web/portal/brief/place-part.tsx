@@ -3,7 +3,7 @@ import type { BriefView } from '#contract/event-facts.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
-import { useSavePart } from './brief-data.ts'
+import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 
 /** Where the event is, by name or address. */

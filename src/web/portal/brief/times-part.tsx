@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BriefView } from '#contract/event-facts.ts'
 import {
@@ -6,7 +6,6 @@ import {
   mostWindows,
   typedWindows,
   windowKinds,
-  windowLabels,
   windowsOfDay,
   windowsProblem,
   type ServiceWindow,
@@ -14,16 +13,11 @@ import {
 } from '#domain/events/facts.ts'
 import { addMinutes, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Input, Select } from '#ui/field.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { useSavePart } from './brief-data.ts'
+import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 import { HoursBar } from './hours-bar.tsx'
-
-interface Row extends TypedWindow {
-  /** Stays with the row, whatever is typed. */
-  readonly key: number
-}
+import { WindowRow, type Row } from './window-row.tsx'
 
 /** When the bar serves: windows by the hour and minute, saved as soon as they fit together. */
 export function TimesPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
@@ -33,13 +27,7 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
     typedWindows(brief.windows.windows, zone).map((typed, key) => ({ ...typed, key })),
   )
   const saving = useSavePart(bookingId, 'windows')
-  const typed = isFilled(rows)
-    ? windowsOfDay(
-        rows.map(({ key: _, ...row }) => row),
-        date,
-        zone,
-      )
-    : undefined
+  const typed = isFilled(rows) ? windowsOfDay(rows.map(typedOf), date, zone) : undefined
   const problem = typed ? windowsProblem(typed) : factMessages.windowEnds
   const [isTouched, setTouched] = useState(false)
 
@@ -50,11 +38,7 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
   }
   function save(next: readonly Row[]) {
     if (!isFilled(next)) return
-    const windows = windowsOfDay(
-      next.map(({ key: _, ...row }) => row),
-      date,
-      zone,
-    )
+    const windows = windowsOfDay(next.map(typedOf), date, zone)
     if (windowsProblem(windows) === undefined) saving.save({ part: 'windows', windows: [...windows] })
   }
   const change = (key: number, changes: Partial<TypedWindow>, isDone = false) =>
@@ -67,57 +51,14 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
     <BriefPart id="times" title="When shall we pour?" said={brief.windows} saving={saving}>
       <ul className="grid gap-5 md:gap-3">
         {rows.map((row, index) => (
-          <li
+          <WindowRow
             key={row.key}
-            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2 md:grid-cols-[minmax(0,1fr)_8rem_auto_8rem_2.75rem] md:gap-3"
-          >
-            <Select
-              aria-label={`Time ${index + 1}, what it is`}
-              className="max-md:col-span-3"
-              value={row.kind}
-              onChange={(event) => {
-                const kind = windowKinds.find((each) => each === event.target.value) ?? 'service'
-                change(row.key, { kind }, true)
-              }}
-            >
-              {windowKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {windowLabels[kind]}
-                </option>
-              ))}
-            </Select>
-            <Input
-              type="time"
-              aria-label={`${windowLabels[row.kind]}, from`}
-              className="num max-md:order-2"
-              value={row.from}
-              onChange={(event) => change(row.key, { from: event.target.value })}
-              onBlur={() => isTouched && save(rows)}
-            />
-            <span className="text-fg-muted max-md:order-2">to</span>
-            <Input
-              type="time"
-              aria-label={`${windowLabels[row.kind]}, to`}
-              className="num max-md:order-2"
-              value={row.to}
-              onChange={(event) => change(row.key, { to: event.target.value })}
-              onBlur={() => isTouched && save(rows)}
-            />
-            <button
-              type="button"
-              aria-label={`Remove ${windowLabels[row.kind]}`}
-              disabled={rows.length === 1}
-              onClick={() =>
-                write(
-                  rows.filter(({ key }) => key !== row.key),
-                  true,
-                )
-              }
-              className="grid size-11 place-items-center rounded-md text-fg-muted pour hover:bg-surface-2 hover:text-fg disabled:invisible max-md:order-1"
-            >
-              <X aria-hidden="true" className="size-5" strokeWidth={1.6} />
-            </button>
-          </li>
+            row={row}
+            place={index + 1}
+            onChange={(changes, isDone) => change(row.key, changes, isDone)}
+            onLeave={() => isTouched && save(rows)}
+            onRemove={rows.length === 1 ? undefined : () => write(withoutRow(rows, row), true)}
+          />
         ))}
       </ul>
       {isTouched && problem !== undefined ? (
@@ -168,6 +109,14 @@ function Hours({
       </p>
     </>
   )
+}
+
+function typedOf({ kind, from, to }: Row): TypedWindow {
+  return { kind, from, to }
+}
+
+function withoutRow(rows: readonly Row[], { key }: Row): readonly Row[] {
+  return rows.filter((row) => row.key !== key)
 }
 
 function isFilled(rows: readonly Row[]): boolean {

@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'
 import { openParts } from '#domain/events/facts.ts'
-import { canTell, portalBrief } from '../brief/brief-data.ts'
+import { canTell, portalBrief } from '../kit/brief-data.ts'
 
 /** The way to what the client tells about the event, with what is still open. */
 export function BriefLine({ booking }: { readonly booking: BookingView }) {

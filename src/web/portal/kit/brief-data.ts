@@ -2,11 +2,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BriefView, ClientsFact } from '#contract/event-facts.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
-import { factParts, type FactPart } from '#domain/events/facts.ts'
+import type { FactPart } from '#domain/events/facts.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
-import { asOwnChange } from '../kit/own-change.ts'
-import { sessionTokenOf } from '../kit/stored-access.ts'
+import { asOwnChange } from './own-change.ts'
+import { sessionTokenOf } from './stored-access.ts'
 
 export function portalBrief(bookingId: string) {
   return queryOptions({
@@ -14,11 +14,6 @@ export function portalBrief(bookingId: string) {
     queryFn: async ({ signal }) =>
       (await call('get-portal-brief', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).brief,
   })
-}
-
-/** The parts that were told, in their order. */
-export function toldParts(brief: BriefView): readonly FactPart[] {
-  return factParts.filter((part) => brief[part].origin !== 'assumed')
 }
 
 /** Saves one part. Saves of a part run one after the other, so that the last one counts. */
