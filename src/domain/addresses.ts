@@ -11,10 +11,13 @@ export const overlayParameters = [
   'new-event',
   'services',
   'record-payment',
+  'refund',
   'inquiry',
   'new-inquiry',
   'new-client',
   'keyboard',
+  // The last one: what it opens lies over it, and closing that leads back.
+  'make-room',
 ] as const
 export type OverlayParameter = (typeof overlayParameters)[number]
 

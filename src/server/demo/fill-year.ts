@@ -1,7 +1,8 @@
 /** Fills an empty database with a generated year: records, an owner, portal links, PINs and emails. */
 import { sql } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
-import { defaultInformation, type BusinessSettings } from '#domain/business/settings.ts'
+import { defaultInformation } from '#domain/business/facts.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { changes } from '#server/platform/audit/schema.ts'

@@ -47,7 +47,9 @@ export function InquiryReceived(data: InquiryReceivedData) {
           ['Guests', data.guest_count],
         ]}
       />
-      {data.calendar_link === undefined ? null : <CalendarLink link={data.calendar_link} />}
+      {data.calendar_link === undefined ? null : (
+        <CalendarLink link={data.calendar_link} standing="The date is not reserved yet." />
+      )}
     </EmailLayout>
   )
 }
