@@ -19,6 +19,7 @@ import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as venues from './venues.ts'
 import type { Access } from './base.ts'
 import type { WrittenTable } from './live.ts'
 
@@ -45,6 +46,7 @@ export const resources = {
   history,
   search,
   settings,
+  venues,
 } as const
 
 const declared = {
@@ -69,6 +71,7 @@ const declared = {
   ...history.functions,
   ...search.functions,
   ...settings.functions,
+  ...venues.functions,
 }
 type Functions = typeof declared
 export type FunctionName = keyof Functions

@@ -14,6 +14,7 @@ export const overlayParameters = [
   'inquiry',
   'new-inquiry',
   'new-client',
+  'new-venue',
   'keyboard',
 ] as const
 export type OverlayParameter = (typeof overlayParameters)[number]
@@ -30,6 +31,7 @@ export const pageParameters = {
   '/admin': ['month', 'day', 'pick-inquiry', 'received'],
   '/admin/clients': ['search', 'status', 'id', 'sort'],
   '/admin/events': ['search', 'status', 'type', 'id', 'sort'],
+  '/admin/venues': ['search', 'status', 'id', 'sort'],
   '/admin/staff': ['search', 'role', 'status', 'id', 'sort', 'edit-member'],
   '/admin/schedule': ['id', 'view', 'month', 'day'],
   '/admin/bookings': ['search', 'status', 'id', 'sort'],
@@ -73,6 +75,7 @@ export const paths = {
     dashboard: '/admin',
     clients: '/admin/clients',
     events: '/admin/events',
+    venues: '/admin/venues',
     staff: '/admin/staff',
     schedule: '/admin/schedule',
     inquiries: '/admin/bookings',
@@ -83,6 +86,7 @@ export const paths = {
     setup: '/admin/setup',
     inquiry: (id: string) => pageAddress('/admin/bookings', { id }),
     event: (id: string) => pageAddress('/admin/events', { id }),
+    venue: (id: string) => pageAddress('/admin/venues', { id }),
     quote: (id: string) => pageAddress('/admin/quotes', { id }),
     invoice: (id: string) => pageAddress('/admin/invoices', { id }),
   },
@@ -111,6 +115,11 @@ export function calendarFeedPath(token: string): string {
 /** The path of the calendar file of one event, for owners. */
 export function eventCalendarPath(id: string): string {
   return `/calendar/events/${id}.ics`
+}
+
+/** The path of a photograph of a venue, for owners. */
+export function venuePicturePath(id: string): string {
+  return `/office/venue-pictures/${id}`
 }
 
 /** The path of the calendar file of a booking, for its client. */
