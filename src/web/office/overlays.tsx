@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { overlayParameters, paths, type OverlayParameter, type RecordPage } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NewClientContext } from '#web/office/kit/client-options.ts'
+import { NewVenueContext } from '#web/office/kit/place-data.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
@@ -18,6 +19,7 @@ const CreateClientDialog = lazyComponent(
   () => import('./clients/create-client-dialog.tsx'),
   'CreateClientDialog',
 )
+const NewVenueDialog = lazyComponent(() => import('./venues/new-venue-dialog.tsx'), 'NewVenueDialog')
 const KeyboardDialog = lazyComponent(() => import('./shell/keyboard-dialog.tsx'), 'KeyboardDialog')
 const AddServicesToBooking = lazyComponent(
   () => import('./inquiries/add-services-to-booking.tsx'),
@@ -25,6 +27,7 @@ const AddServicesToBooking = lazyComponent(
 )
 
 const newClient = { Dialog: CreateClientDialog }
+const newVenue = { Dialog: NewVenueDialog }
 
 interface Overlay {
   /** The parameter's value: the id of a record, or `new`. */
@@ -62,6 +65,13 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
       onClose={onClose}
     />
   ),
+  'new-venue': ({ onClose, onGo }) => (
+    <NewVenueDialog
+      onCreated={({ id }) => onGo(paths.admin.venues, id)}
+      onOpen={({ id }) => onGo(paths.admin.venues, id)}
+      onClose={onClose}
+    />
+  ),
   'new-inquiry': ({ onClose, onGo }) => (
     <NewInquiryDialog onCreated={(id) => onGo(paths.admin.inquiries, id)} onClose={onClose} />
   ),
@@ -88,11 +98,13 @@ export function OverlayHost() {
   }
   return (
     <NewClientContext key={`${parameter} ${value}`} value={newClient}>
-      {overlayRoutes[parameter]({
-        value,
-        onClose: close,
-        onGo: (to, id) => void navigate({ to, search: { id } }),
-      })}
+      <NewVenueContext value={newVenue}>
+        {overlayRoutes[parameter]({
+          value,
+          onClose: close,
+          onGo: (to, id) => void navigate({ to, search: { id } }),
+        })}
+      </NewVenueContext>
     </NewClientContext>
   )
 }
