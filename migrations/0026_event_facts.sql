@@ -17,7 +17,6 @@ CREATE TABLE "event_facts" (
 	"asked_place" text,
 	"latitude" double precision,
 	"longitude" double precision,
-	"time_zone" text,
 	"place_origin" text,
 	"place_said_by" text,
 	"place_said_at" timestamp with time zone,
@@ -50,12 +49,14 @@ CREATE TABLE "venues" (
 	CONSTRAINT "venues_coordinates" CHECK (("venues"."latitude" is null) = ("venues"."longitude" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "bookings" DROP CONSTRAINT "bookings_start_time";--> statement-breakpoint
 ALTER TABLE "event_facts" ADD CONSTRAINT "event_facts_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_facts" ADD CONSTRAINT "event_facts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_facts" ADD CONSTRAINT "event_facts_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_facts_booking_index" ON "event_facts" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_facts_event_index" ON "event_facts" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "event_facts_venue_index" ON "event_facts" USING btree ("venue_id");
+CREATE INDEX "event_facts_venue_index" ON "event_facts" USING btree ("venue_id");--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_start_time" CHECK ("bookings"."start_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
 --> statement-breakpoint
 -- A change of an event's facts is a change of the event and of its booking, also for the open portal.
 CREATE FUNCTION announce_facts() RETURNS trigger LANGUAGE plpgsql AS $$

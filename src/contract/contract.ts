@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
+import * as eventFacts from './event-facts.ts'
 import * as events from './events.ts'
 import * as history from './history.ts'
 import * as inquiries from './inquiries.ts'
@@ -33,6 +34,7 @@ export const resources = {
   calendarFeeds,
   outsideCalendars,
   clients,
+  eventFacts,
   events,
   services,
   quotes,
@@ -58,6 +60,7 @@ const declared = {
   ...calendarFeeds.functions,
   ...outsideCalendars.functions,
   ...clients.functions,
+  ...eventFacts.functions,
   ...events.functions,
   ...services.functions,
   ...quotes.functions,

@@ -124,6 +124,26 @@ const rules = {
     'The service times of this event do not fit into these hours. Change the service times first.',
   ),
 
+  'facts.closed': conflict(
+    'Your details are closed now, so that we can buy and pack. Please call us for any change.',
+  ),
+  'facts.guests-agreed': invalid('estimated', 'The number of guests is agreed. Please call us to change it.'),
+  'facts.hours-past': invalid('windows', 'Please choose times in the future'),
+  'facts.hours-taken': invalid(
+    'windows',
+    'Our bar has another date at these hours. Your other answers are kept; please call us about the times.',
+  ),
+  'facts.just-asked': conflict(
+    'The client was asked within the last hour. Please wait a while before asking again.',
+  ),
+  'facts.mode-agreed': conflict(
+    'How the bar works is part of your agreement. Please write to us to change it.',
+  ),
+  'facts.nothing-open': conflict('Everything about this event is told already.'),
+  'facts.other-day': invalid('windows', 'The times must begin on the day of the event'),
+  'facts.over': conflict('This event is over.'),
+  'facts.version-conflict': changedByOther('these details'),
+
   'inquiry.date-closed': invalid(
     'event_date',
     'This day can no longer be asked for. Please choose another one; everything else is kept.',

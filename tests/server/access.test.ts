@@ -54,6 +54,8 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
   'get-portal-date': { ...everyone(401), client: 200 },
+  'get-portal-brief': { ...everyone(401), client: 200 },
+  'save-brief': { ...everyone(401), client: 200 },
   // Nothing is offered to this client.
   'answer-date-offer': { ...everyone(401), client: 409 },
   // Only an owner's own password unlocks the admin mode, whatever link is sent with it.
@@ -127,6 +129,12 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'get-payment': { paymentId: unknown },
       'get-portal-date': { bookingId, token: who.session || null },
       'answer-date-offer': { bookingId, token: who.session || null, accepts: true },
+      'get-portal-brief': { bookingId, token: who.session || null },
+      'save-brief': {
+        bookingId,
+        token: who.session || null,
+        fact: { part: 'service_mode', mode: 'package' },
+      },
       'admin-unlock': { token: who.session || 'none', admin_password: 'a guess' },
     }
     const byToken = await world.call(name, inputs[name as PortalName])
@@ -428,6 +436,8 @@ describe('the office', () => {
       'open-days': { id: unknown },
       'list-claims': { from: '2027-06-01', to: '2027-06-30' },
       'hold-date': { booking_id: unknown, until: '2027-06-01' },
+      'save-event-facts': { booking_id: unknown, fact: { part: 'service_mode', mode: 'package' } },
+      'ask-for-brief': { booking_id: unknown },
       'reserve-date': { booking_id: unknown, reason: 'a favor' },
       'release-date': { booking_id: unknown, reason: 'a favor' },
       'list-waitlist': {},

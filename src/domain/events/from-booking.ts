@@ -65,16 +65,23 @@ interface QuotedEvent {
   readonly guest_count_final: number | null
 }
 
-/** The booking of an event, which makes it possible to quote it (docs/decisions/0012). Hours are whole. */
+/** Date, time and place of an event as its booking has them. */
+export function factsOfBooking(event: Pick<QuotedEvent, 'start_at' | 'location' | 'venue'>, zone: string) {
+  return {
+    event_date: todayIn(zone, event.start_at),
+    start_time: wallTimeOf(event.start_at, zone),
+    location: [event.venue, event.location].filter(Boolean).join(', '),
+  }
+}
+
+/** The booking of an event, which makes it possible to quote it (docs/decisions/0012). */
 export function bookingOfEvent(event: QuotedEvent, zone: string) {
   const type = Object.entries(eventTypeLabels).find(([, kind]) => kind === event.event_type)?.[0]
   const event_type = eventTypeOf(type ?? 'private') ?? 'private'
   return {
     event_type,
     private_party_type: event_type === 'private' ? partyTypeOf(event.event_type) : null,
-    event_date: todayIn(zone, event.start_at),
-    start_time: `${wallTimeOf(event.start_at, zone).slice(0, 2)}:00`,
-    location: [event.venue, event.location].filter(Boolean).join(', '),
+    ...factsOfBooking(event, zone),
     guest_count: guestRangeOf(event.guest_count_final ?? event.guest_count_est),
   }
 }

@@ -15,7 +15,7 @@ import { insertEvent } from '#server/records/events/store.ts'
 import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
-import { guestsOfFacts, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { eventOfFacts, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface ConvertBookingInput extends EventFields {
   /** Id of the new event. */
@@ -66,8 +66,8 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
-    const before = guestsOfFacts(facts)
-    if (facts) await keepFormFacts(tx, { facts, windows, before, after: event }, now)
+    const before = eventOfFacts(booking, facts, zone)
+    await keepFormFacts(tx, { facts, windows, before, after: event }, { now, zone })
     await reserveEvent(app, tx, event, over_capacity)
     await linkQuotesToEvent(tx, booking.id, event.id)
     const cause = { event_id: event.id, event: event.title, client: client.name }

@@ -48,8 +48,6 @@ export const eventFacts = pgTable(
     /** Degrees of an address without a venue; both or none. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The time zone of the place where it is not the business's. */
-    time_zone: text(),
     place_origin: text({ enum: factOrigins }),
     place_said_by: text(),
     place_said_at: instant(),

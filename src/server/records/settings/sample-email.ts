@@ -47,6 +47,7 @@ export async function sampleEmail(
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
     until: dateAndTime(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone),
+    open: ['place', 'service_mode'],
     inviter: 'Robin Barkeep',
     role: 'owner',
   }

@@ -1,0 +1,87 @@
+/** A booking and its event together: what facts are said of. */
+import { knownFacts, serviceOf, type KnownFacts } from '#domain/events/known-facts.ts'
+import { coordinatesOf, travelMinutes } from '#domain/availability/travel.ts'
+import { occupiedSpan, type Span } from '#domain/availability/span.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import type { EventRecord } from '#server/records/events/read.ts'
+import { venues } from '#server/records/venues/schema.ts'
+import { findFacts, type FactsRow } from './read.ts'
+
+export interface EventSubject {
+  readonly booking: BookingRow | undefined
+  readonly event: EventRecord | undefined
+}
+
+interface Venue {
+  readonly id: string
+  readonly name: string
+  readonly address: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+export interface SubjectFacts extends EventSubject {
+  readonly said: FactsRow | undefined
+  /** The venue that a person linked. */
+  readonly venue: Venue | undefined
+}
+
+/** Reads what was said of a booking or an event; one of them is given. */
+export async function readSubject(db: Db, { booking, event }: EventSubject): Promise<SubjectFacts> {
+  const said = await findFacts(db, { booking_id: booking?.id ?? null, event_id: event?.id ?? null })
+  const [venue] =
+    said?.venue_id == null
+      ? []
+      : await db
+          .select({
+            id: venues.id,
+            name: venues.name,
+            address: venues.address,
+            latitude: venues.latitude,
+            longitude: venues.longitude,
+          })
+          .from(venues)
+          .where(eq(venues.id, said.venue_id))
+  return { booking, event, said, venue }
+}
+
+type Settings = Pick<BusinessSettings, 'availability' | 'time_zone'>
+
+export function factsOfSubject(subject: SubjectFacts, settings: Settings): KnownFacts {
+  return knownFacts(subject, rulesOf(settings))
+}
+
+export interface Travel {
+  /** One way. */
+  readonly minutes: number
+  readonly basis: 'said' | 'estimated' | 'usual'
+}
+
+/** The way to an event: as the owner said it, else from the coordinates, else as the settings have it. */
+export function travelOf({ said, venue }: SubjectFacts, { availability }: Settings): Travel {
+  const base = coordinatesOf({
+    latitude: availability.base_latitude,
+    longitude: availability.base_longitude,
+  })
+  const place = (venue && coordinatesOf(venue)) ?? (said && coordinatesOf(said))
+  const minutes = travelMinutes(said?.travel_minutes ?? null, { base, place }, availability.travel_minutes)
+  if (said?.travel_minutes != null) return { minutes, basis: 'said' }
+  return { minutes, basis: base && place ? 'estimated' : 'usual' }
+}
+
+/** When an event serves, and what it occupies. */
+export function spansOf(
+  subject: SubjectFacts,
+  settings: Settings,
+): { readonly service: Span; readonly occupied: Span } {
+  const service = serviceOf(subject, rulesOf(settings))
+  const { minutes: travel_minutes } = travelOf(subject, settings)
+  return { service, occupied: occupiedSpan(service, { ...settings.availability, travel_minutes }) }
+}
+
+function rulesOf({ time_zone: zone, availability }: Settings) {
+  return { zone, availability }
+}
