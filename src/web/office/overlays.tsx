@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { overlayParameters, paths, type OverlayParameter, type RecordPage } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NewClientContext } from '#web/office/kit/client-options.ts'
-import { NewVenueContext } from '#web/office/kit/place-data.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
@@ -27,7 +26,6 @@ const AddServicesToBooking = lazyComponent(
 )
 
 const newClient = { Dialog: CreateClientDialog }
-const newVenue = { Dialog: NewVenueDialog }
 
 interface Overlay {
   /** The parameter's value: the id of a record, or `new`. */
@@ -98,13 +96,11 @@ export function OverlayHost() {
   }
   return (
     <NewClientContext key={`${parameter} ${value}`} value={newClient}>
-      <NewVenueContext value={newVenue}>
-        {overlayRoutes[parameter]({
-          value,
-          onClose: close,
-          onGo: (to, id) => void navigate({ to, search: { id } }),
-        })}
-      </NewVenueContext>
+      {overlayRoutes[parameter]({
+        value,
+        onClose: close,
+        onGo: (to, id) => void navigate({ to, search: { id } }),
+      })}
     </NewClientContext>
   )
 }

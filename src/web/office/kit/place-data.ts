@@ -1,28 +1,7 @@
 /** Venues where a place is said. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { createContext, type ComponentType } from 'react'
 import { call, read } from '#web/shared/api.ts'
 import { failure } from './queries.ts'
-
-/** A venue where one is chosen. */
-export interface VenueName {
-  readonly id: string
-  readonly name: string
-}
-
-interface NewVenueProps {
-  /** What is known of the name. */
-  readonly name?: string
-  readonly onCreated: (venue: VenueName) => void
-  /** Called with a venue that is there already and was meant. */
-  readonly onOpen: (venue: VenueName) => void
-  readonly onClose: () => void
-}
-
-/** The dialog that adds a venue, for forms of other records. */
-export const NewVenueContext = createContext<{ readonly Dialog: ComponentType<NewVenueProps> } | undefined>(
-  undefined,
-)
 
 /** The venues that a typed place may be. */
 export function venueSuggestions(text: string, except?: string) {
