@@ -20,6 +20,7 @@ import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as venues from './venues.ts'
 import type { Access } from './base.ts'
 import type { WrittenTable } from './live.ts'
 
@@ -47,6 +48,7 @@ export const resources = {
   history,
   search,
   settings,
+  venues,
 } as const
 
 const declared = {
@@ -72,6 +74,7 @@ const declared = {
   ...history.functions,
   ...search.functions,
   ...settings.functions,
+  ...venues.functions,
 }
 type Functions = typeof declared
 export type FunctionName = keyof Functions

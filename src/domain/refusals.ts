@@ -15,6 +15,7 @@ import {
   type RefusalKind,
   type RefusalRule,
 } from './refusal-rules.ts'
+import { venueRefusals } from './venues/refusals.ts'
 
 const rules = {
   ...dateRefusals,
@@ -237,6 +238,8 @@ const rules = {
     kind: 'conflict',
     message: (from: string, to: string) => `Invalid status transition from ${from} to ${to}`,
   },
+
+  ...venueRefusals,
 } satisfies Record<string, RefusalRule<never>>
 
 export type { RefusalKind }

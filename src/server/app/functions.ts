@@ -40,6 +40,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { teamRoutes } from '#server/routes/team.ts'
+import { venueRoutes } from '#server/routes/venues.ts'
 
 export const functionsPrefix = '/functions/v1'
 
@@ -67,6 +68,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...staffRoutes(app),
     ...scheduleRoutes(app),
     ...eventRoutes(app),
+    ...venueRoutes(app),
     ...portalMoneyRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),

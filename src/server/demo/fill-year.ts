@@ -32,6 +32,7 @@ import { insertEmails, type EmailParts } from './emails.ts'
 import { factsOfYear } from './facts.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
+import { insertVenues } from './venues.ts'
 import type { DemoBooking, DemoInvoice, Year } from './year.ts'
 
 interface FillContext extends Omit<EmailParts, 'settings' | 'links'> {
@@ -72,6 +73,7 @@ export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
     )
     await tx.insert(profiles).values(await people(year, context.now, password))
     await writeRecords(tx, year, context.sealer, context.now)
+    await insertVenues(tx, year, context.now)
     const unitIds = await unitsOfDemo(tx)
     const dates = datesOfYear(year, { settings, now: context.now, unitIds })
     if (dates.claims.length > 0) await tx.insert(claims).values([...dates.claims])

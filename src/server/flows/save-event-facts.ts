@@ -7,7 +7,6 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import {
   factsOfSubject,
@@ -15,9 +14,8 @@ import {
   type EventSubject,
   type SubjectFacts,
 } from '#server/records/event-facts/subject.ts'
-import { eventOfBooking, findEvent } from '#server/records/events/read.ts'
-import { lockEvent } from '#server/records/events/store.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
+import { lockSubject } from './steps/lock-subject.ts'
 import { sayFact, type SaidFact } from './steps/say-fact.ts'
 
 interface SaveEventFactsInput {
@@ -105,24 +103,6 @@ async function say(
   const { booking, event } = before
   if (booking) await recordEvent(tx, { kind: 'booking.facts-said', id: booking.id, detail })
   if (event) await recordEvent(tx, { kind: 'event.facts-said', id: event.id, detail })
-}
-
-/** Locks the booking, then its event. */
-async function lockSubject(
-  tx: Tx,
-  {
-    booking_id,
-    event_id,
-  }: { readonly booking_id?: string | undefined; readonly event_id?: string | undefined },
-): Promise<EventSubject> {
-  const named = event_id === undefined ? undefined : await findEvent(tx, event_id)
-  if (event_id !== undefined && !named) return refuse('event.not-found')
-  const bookingId = booking_id ?? named?.booking_id ?? null
-  const booking = bookingId === null ? undefined : await lockBooking(tx, bookingId)
-  if (booking_id !== undefined && !booking) return refuse('booking.not-found')
-  const eventId = named?.id ?? (booking && (await eventOfBooking(tx, booking.id))?.id)
-  const event = eventId === undefined ? undefined : await lockEvent(tx, eventId)
-  return { booking, event }
 }
 
 function saidAt({ said }: SubjectFacts, part: FactPart): Instant | null {

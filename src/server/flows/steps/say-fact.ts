@@ -137,7 +137,7 @@ async function sayPlace(
 }
 
 /** Moves the date where the event occupies another time than before. A date over the event's end is not claimed. */
-async function followDate(
+export async function followDate(
   app: AppContext,
   tx: Tx,
   before: SubjectFacts,

@@ -8,6 +8,7 @@ import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { PlaceOfRecord } from '#web/office/kit/place-of-record.tsx'
 import { HeadAside, NextLine, Quotation, Reach } from '#web/office/kit/record-head.tsx'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -77,6 +78,7 @@ function Detail({ event }: { readonly event: EventView }) {
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
         <EventFacts event={event} />
         <EventStaff event={event} />
+        <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
         <EventServices event={event} />
         <ClientFacts event={event} />
         <EventQuotes event={event} />

@@ -10,6 +10,7 @@ import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { HeadAside, NextLine, Quotation, Reach } from '#web/office/kit/record-head.tsx'
+import { PlaceOfRecord } from '#web/office/kit/place-of-record.tsx'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
@@ -120,6 +121,7 @@ function Detail({
         <div className="grid content-start gap-7">
           <DateSection inquiry={inquiry} />
           <ClientInformation inquiry={inquiry} />
+          <PlaceOfRecord subject={{ booking_id: inquiry.id }} canLink={inquiry.is_active} />
         </div>
         <div className="col-span-full">
           <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
