@@ -12,6 +12,8 @@ const records = [
   'staff',
   'bookings',
   'events',
+  'venues',
+  'event-facts',
   'availability',
   'quotes',
   'invoices',

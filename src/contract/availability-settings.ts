@@ -11,6 +11,15 @@ const availabilityNumber = (field: AvailabilityNumber) => {
     .number(message)
     .check(z.refine((value) => availabilityProblem(field, value) === undefined, message))
 }
+const degrees = z._default(
+  z.nullable(
+    z
+      .number('Please enter degrees')
+      .check(z.gte(-180, 'Please enter degrees'), z.lte(180, 'Please enter degrees')),
+  ),
+  null,
+)
+
 /** The section of the settings on dates. */
 export const availability = z.object({
   setup_minutes: availabilityNumber('setup_minutes'),
@@ -30,6 +39,9 @@ export const availability = z.object({
     }),
   ),
   remind_of_holds: z.boolean('This is chosen or not'),
+  brief_days: availabilityNumber('brief_days'),
+  base_latitude: degrees,
+  base_longitude: degrees,
 })
 export const availabilityView = z.object({
   setup_minutes: z.int(),
@@ -44,4 +56,7 @@ export const availabilityView = z.object({
   /** 0 is Sunday. */
   closed_weekdays: z.array(z.int()),
   remind_of_holds: z.boolean(),
+  brief_days: z.int(),
+  base_latitude: z.nullable(z.number()),
+  base_longitude: z.nullable(z.number()),
 })

@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
+import * as eventFacts from './event-facts.ts'
 import * as events from './events.ts'
 import * as history from './history.ts'
 import * as inquiries from './inquiries.ts'
@@ -19,6 +20,7 @@ import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as venues from './venues.ts'
 import type { Access } from './base.ts'
 import type { WrittenTable } from './live.ts'
 
@@ -32,6 +34,7 @@ export const resources = {
   calendarFeeds,
   outsideCalendars,
   clients,
+  eventFacts,
   events,
   services,
   quotes,
@@ -45,6 +48,7 @@ export const resources = {
   history,
   search,
   settings,
+  venues,
 } as const
 
 const declared = {
@@ -56,6 +60,7 @@ const declared = {
   ...calendarFeeds.functions,
   ...outsideCalendars.functions,
   ...clients.functions,
+  ...eventFacts.functions,
   ...events.functions,
   ...services.functions,
   ...quotes.functions,
@@ -69,6 +74,7 @@ const declared = {
   ...history.functions,
   ...search.functions,
   ...settings.functions,
+  ...venues.functions,
 }
 type Functions = typeof declared
 export type FunctionName = keyof Functions

@@ -8,6 +8,7 @@ import { eventSets, setsOf } from '#domain/record-sets.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { isInstant } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
+import { eventFactsView } from './event-facts.ts'
 import { optionalText, pageCursor, recordId, requiredChoice, requiredText, searchText } from './fields.ts'
 import { bookingService } from './inquiries.ts'
 
@@ -115,6 +116,7 @@ const eventView = z.object({
     }),
   ),
   quote_check: quoteCheck,
+  facts: eventFactsView,
 })
 export type EventView = z.output<typeof eventView>
 
@@ -221,8 +223,10 @@ const conversionView = z.object({
   title: z.string(),
   event_type: z.enum(eventKinds),
   start_at: z.string(),
+  end_at: z.nullable(z.string()),
   location: z.nullable(z.string()),
   guest_count_est: z.int(),
+  guest_count_final: z.nullable(z.int()),
   notes: z.nullable(z.string()),
 })
 export type ConversionView = z.output<typeof conversionView>

@@ -13,6 +13,7 @@ export const historyTables = [
   'staff',
   'staff_assignments',
   'settings',
+  'venues',
 ] as const
 
 export const change = z.object({

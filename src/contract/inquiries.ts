@@ -8,6 +8,7 @@ import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { inquirySets, setsOf } from '#domain/record-sets.ts'
 import { bookingDateView } from './availability.ts'
 import { command, owner, reading } from './base.ts'
+import { eventFactsView } from './event-facts.ts'
 import { bookingView } from './bookings.ts'
 import { inquirySchemas } from './inquiry-schemas.ts'
 import { cents, flooredAtZero, pageCursor, quantity, recordId, searchText } from './fields.ts'
@@ -83,6 +84,7 @@ const inquiryView = z.object({
   is_active: z.boolean(),
   completeness,
   date: bookingDateView,
+  facts: eventFactsView,
   services: z.array(bookingService),
   /** The sum of the services' line totals, in cents. */
   services_total: z.int(),

@@ -5,12 +5,13 @@ import { mostViews, viewedLists, viewText } from '#domain/list-views.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { clientSets, eventSets, invoiceSets, quoteSets, setsOf } from '#domain/record-sets.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
+import { venueStates } from '#domain/venues/venue.ts'
 import { command, owner, reading } from './base.ts'
 import { clientStates } from './clients.ts'
 import { requiredText, searchText } from './fields.ts'
 
 /** The lists whose rows are counted. Inquiries and staff count their own. */
-export const countedLists = ['clients', 'events', 'quotes', 'invoices'] as const
+export const countedLists = ['clients', 'events', 'venues', 'quotes', 'invoices'] as const
 export type CountedList = (typeof countedLists)[number]
 
 const statuses = [
@@ -18,6 +19,7 @@ const statuses = [
   ...setsOf(clientSets),
   ...eventStatuses,
   ...setsOf(eventSets),
+  ...venueStates,
   ...quoteStatuses,
   ...setsOf(quoteSets),
   ...invoiceStatuses,

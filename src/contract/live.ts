@@ -19,6 +19,7 @@ export const liveTables = [
   'blackouts',
   'waitlist',
   'outside_calendars',
+  'venues',
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 

@@ -14,6 +14,7 @@ export type QueryRoot =
   | 'session'
   | 'settings'
   | 'dates'
+  | 'venues'
   | 'alerts'
   | 'dashboard'
 

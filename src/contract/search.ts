@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { owner, reading } from './base.ts'
 import { searchText } from './fields.ts'
 
-export const searchKinds = ['bookings', 'clients', 'events', 'quotes', 'invoices'] as const
+export const searchKinds = ['bookings', 'clients', 'events', 'venues', 'quotes', 'invoices'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 const searchHit = z.object({

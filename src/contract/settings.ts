@@ -8,7 +8,7 @@ import {
   type MailTemplate,
 } from '#domain/business/mail-texts.ts'
 import { ownerNotices } from '#domain/business/notices.ts'
-import { mostPictureBytes, pictureMessages, pictureNames, pictureTypes } from '#domain/business/pictures.ts'
+import { pictureNames, pictureTypes } from '#domain/business/pictures.ts'
 import {
   informationProblem,
   numberProblem,
@@ -22,6 +22,7 @@ import { isPlainText, notPlainText } from '#domain/text.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
+import { pictureData } from './pictures.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -193,22 +194,13 @@ const saveSettings = command('/save-settings', 'Save a section of the settings')
   .input(settingsInput)
   .output(z.object({ success: z.literal(true), version: z.string() }))
 
-const mostBase64 = Math.ceil(mostPictureBytes / 3) * 4
 const focus = z
   .int('A focus is a percentage')
   .check(z.gte(0, 'A focus is a percentage'), z.lte(100, 'A focus is a percentage'))
 const pictureInput = z.object({
   name: z.enum(pictureNames, 'There is no such picture'),
   /** The file in base64; null keeps the picture and moves its focus. */
-  data: z.nullable(
-    z
-      .string('Please choose a picture')
-      .check(
-        z.minLength(1, 'Please choose a picture'),
-        z.maxLength(mostBase64, pictureMessages.tooBig),
-        z.regex(/^[A-Za-z0-9+/]*={0,2}$/, pictureMessages.broken),
-      ),
-  ),
+  data: z.nullable(pictureData),
   focus_x: focus,
   focus_y: focus,
 })

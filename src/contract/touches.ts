@@ -8,11 +8,20 @@ import { summaryRoots, type QueryRoot } from './query-roots.ts'
 
 /** The queries that show the records of each table. */
 const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
-  bookings: ['bookings', 'quotes', 'invoices', 'events', 'clients', ...summaryRoots],
+  bookings: ['bookings', 'quotes', 'invoices', 'events', 'clients', 'venues', ...summaryRoots],
   quotes: ['quotes', 'bookings', 'invoices', 'events', 'clients', ...summaryRoots],
   invoices: ['invoices', 'bookings', 'events', 'clients', ...summaryRoots],
   payments: ['invoices', 'bookings', 'clients', ...summaryRoots],
-  events: ['events', 'bookings', 'quotes', 'clients', 'staff', 'staff_assignments', ...summaryRoots],
+  events: [
+    'events',
+    'bookings',
+    'quotes',
+    'clients',
+    'staff',
+    'staff_assignments',
+    'venues',
+    ...summaryRoots,
+  ],
   clients: ['clients', 'bookings', 'events', ...summaryRoots],
   services: ['services'],
   staff: ['staff', 'staff_assignments', 'events', ...summaryRoots],
@@ -28,6 +37,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   blackouts: ['dates'],
   outside_calendars: ['dates', ...summaryRoots],
   waitlist: ['dates', 'bookings', ...summaryRoots],
+  venues: ['venues'],
 }
 
 /** The queries that show the records of these tables, each once. */

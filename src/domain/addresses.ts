@@ -15,6 +15,7 @@ export const overlayParameters = [
   'inquiry',
   'new-inquiry',
   'new-client',
+  'new-venue',
   'keyboard',
   // The last one: what it opens lies over it, and closing that leads back.
   'make-room',
@@ -26,6 +27,7 @@ export const pageParameters = {
   '/book': ['type'],
   '/pin-entry': ['booking'],
   '/event-portal': ['booking'],
+  '/event-brief': ['booking'],
   '/payment-success': ['payment'],
   '/payment-canceled': ['booking'],
   '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
@@ -33,6 +35,7 @@ export const pageParameters = {
   '/admin': ['month', 'day', 'pick-inquiry', 'received'],
   '/admin/clients': ['search', 'status', 'id', 'sort'],
   '/admin/events': ['search', 'status', 'type', 'id', 'sort'],
+  '/admin/venues': ['search', 'status', 'id', 'sort'],
   '/admin/staff': ['search', 'role', 'status', 'id', 'sort', 'edit-member'],
   '/admin/schedule': ['id', 'view', 'month', 'day'],
   '/admin/bookings': ['search', 'status', 'id', 'sort'],
@@ -76,6 +79,7 @@ export const paths = {
     dashboard: '/admin',
     clients: '/admin/clients',
     events: '/admin/events',
+    venues: '/admin/venues',
     staff: '/admin/staff',
     schedule: '/admin/schedule',
     inquiries: '/admin/bookings',
@@ -86,12 +90,15 @@ export const paths = {
     setup: '/admin/setup',
     inquiry: (id: string) => pageAddress('/admin/bookings', { id }),
     event: (id: string) => pageAddress('/admin/events', { id }),
+    venue: (id: string) => pageAddress('/admin/venues', { id }),
     quote: (id: string) => pageAddress('/admin/quotes', { id }),
     invoice: (id: string) => pageAddress('/admin/invoices', { id }),
   },
   portal: {
     pinEntry: '/pin-entry',
     event: '/event-portal',
+    /** What a client tells about the event. */
+    brief: '/event-brief',
     withoutToken: '/portal',
     byToken: '/portal/$token',
     /** The page that an emailed link opens. */
@@ -114,6 +121,11 @@ export function calendarFeedPath(token: string): string {
 /** The path of the calendar file of one event, for owners. */
 export function eventCalendarPath(id: string): string {
   return `/calendar/events/${id}.ics`
+}
+
+/** The path of a photograph of a venue, for owners. */
+export function venuePicturePath(id: string): string {
+  return `/office/venue-pictures/${id}`
 }
 
 /** The path of the calendar file of a booking, for its client. */

@@ -25,6 +25,8 @@ export const auditEvents = {
   'booking.date-released': { table: 'bookings', action: 'date released' },
   'booking.date-reserved': { table: 'bookings', action: 'date reserved' },
   'booking.date-taken-at-approval': { table: 'bookings', action: 'approval refused: the date was taken' },
+  'booking.brief-asked': { table: 'bookings', action: 'asked to tell about the event' },
+  'booking.facts-said': { table: 'bookings', action: 'details told' },
   'booking.made-for-event': { table: 'bookings', action: 'made for an event' },
   'booking.pin-renewed': { table: 'bookings', action: 'PIN renewed' },
   'booking.portal-link-requested': { table: 'bookings', action: 'portal-link-sent' },
@@ -36,6 +38,8 @@ export const auditEvents = {
   'booking.status-corrected': { table: 'bookings', action: 'status corrected' },
   'booking.paid-without-date': { table: 'bookings', action: 'paid while its date was taken' },
   'booking.submitted': { table: 'bookings', action: 'submitted' },
+  'booking.venue-linked': { table: 'bookings', action: 'venue linked' },
+  'booking.venue-unlinked': { table: 'bookings', action: 'venue unlinked' },
 
   'booking.waitlist-accepted': { table: 'bookings', action: 'accepted the free date' },
   'booking.waitlist-declined': { table: 'bookings', action: 'declined the free date' },
@@ -66,8 +70,11 @@ export const auditEvents = {
   'event.date-over-capacity': { table: 'events', action: 'date over capacity' },
   'event.date-released': { table: 'events', action: 'date released' },
   'event.date-reserved': { table: 'events', action: 'date reserved' },
+  'event.facts-said': { table: 'events', action: 'details told' },
   'event.saved': { table: 'events', action: 'saved' },
   'event.status-changed': { table: 'events', action: 'status changed' },
+  'event.venue-linked': { table: 'events', action: 'venue linked' },
+  'event.venue-unlinked': { table: 'events', action: 'venue unlinked' },
 
   'export.downloaded': { table: 'exports', action: 'exported' },
 
@@ -132,6 +139,24 @@ export const auditEvents = {
 
   'unit.added': { table: 'units', action: 'added' },
   'unit.changed': { table: 'units', action: 'changed' },
+
+  'venue.archived': { table: 'venues', action: 'archived' },
+  'venue.changed': { table: 'venues', action: 'changed' },
+  'venue.created': { table: 'venues', action: 'created' },
+  'venue.lesson-added': { table: 'venues', action: 'what we learned: added' },
+  'venue.lesson-changed': { table: 'venues', action: 'what we learned: changed' },
+  'venue.lesson-removed': { table: 'venues', action: 'what we learned: removed' },
+  'venue.lesson-restored': { table: 'venues', action: 'what we learned: restored' },
+  'venue.merge-undone': { table: 'venues', action: 'merge undone' },
+  'venue.merged-into': { table: 'venues', action: 'merged into' },
+  'venue.merged-with': { table: 'venues', action: 'merged with' },
+  'venue.picture-added': { table: 'venues', action: 'photograph added' },
+  'venue.picture-captioned': { table: 'venues', action: 'photograph: caption changed' },
+  'venue.picture-removed': { table: 'venues', action: 'photograph removed' },
+  'venue.picture-restored': { table: 'venues', action: 'photograph restored' },
+  'venue.restored': { table: 'venues', action: 'restored from the archive' },
+  'venue.spelling-linked': { table: 'venues', action: 'other spelling linked' },
+  'venue.spelling-unlinked': { table: 'venues', action: 'other spelling unlinked' },
 } as const satisfies Record<string, { readonly table: string; readonly action: string }>
 
 export type AuditKind = keyof typeof auditEvents

@@ -2,7 +2,15 @@
 import type { TextRule } from './text.ts'
 
 /** The lists that have views. */
-export const viewedLists = ['clients', 'events', 'staff', 'inquiries', 'quotes', 'invoices'] as const
+export const viewedLists = [
+  'clients',
+  'events',
+  'venues',
+  'staff',
+  'inquiries',
+  'quotes',
+  'invoices',
+] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 export const mostViews = 2

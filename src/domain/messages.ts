@@ -26,3 +26,5 @@ export const settingsConflict =
   'Somebody else changed these settings meanwhile. Your version is still here: compare, then save again.'
 export const shiftEventCanceled = 'Cannot assign staff to cancelled event'
 export const wrongPin = 'Invalid PIN. Please check your PIN and try again.'
+
+export const fewerThanMinors = 'There are more guests under the drinking age than this'

@@ -36,6 +36,7 @@ export const eventSets = {
   unstaffed: 'Unstaffed within 7 days',
   booking_cancelled: 'Booking cancelled',
   over_capacity: 'Over capacity',
+  without_venue: 'Upcoming, no venue',
 } as const
 
 export type InquirySet = keyof typeof inquirySets

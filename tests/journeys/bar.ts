@@ -81,7 +81,7 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
     sql: async (text, values = []) => (await database.query(text, [...values])).rows,
     async mailTo(address, subject) {
       await expect
-        .poll(() => mailsTo(address, subject).length > 0, { timeout: 20_000, intervals: [50] })
+        .poll(() => mailsTo(address, subject).length > 0, { timeout: 60_000, intervals: [50] })
         .toBe(true)
       const mail = mailsTo(address, subject).at(-1)
       if (!mail) throw new Error(`no mail to ${address}`)

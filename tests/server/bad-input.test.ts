@@ -243,6 +243,9 @@ describe('the other functions', () => {
     'list-invoices',
     'list-billable-bookings',
     'list-events',
+    'list-venues',
+    'suggest-venues',
+    'create-venue',
     'list-client-options',
     'read-event-quote-check',
     'read-history',
@@ -288,6 +291,24 @@ describe('the other functions', () => {
     company_name: null,
     notes: null,
   }
+  const venue = {
+    name: 'Larkspur Conservatory',
+    address: null,
+    contact: null,
+    phone: null,
+    email: null,
+    load_in: null,
+    power: null,
+    water: null,
+    ice: null,
+    stairs: null,
+    parking: null,
+    curfew: null,
+    insured_wording: null,
+    latitude: 42.25,
+    longitude: -73.79,
+    papers_days: 30,
+  }
   /** A valid input for every other function; owner functions are called by an owner. */
   const fields: Record<Exclude<keyof typeof contract, 'submit-booking'>, Record<string, unknown>> = {
     'read-session': {},
@@ -324,6 +345,10 @@ describe('the other functions', () => {
     'open-days': { id },
     'list-claims': { from: '2027-06-01', to: '2027-06-30' },
     'hold-date': { booking_id: id, until: '2027-06-01' },
+    'save-event-facts': { booking_id: id, fact: { part: 'service_mode', mode: 'package' } },
+    'ask-for-brief': { booking_id: id },
+    'get-portal-brief': { bookingId: id, token: null },
+    'save-brief': { bookingId: id, token: null, fact: { part: 'service_mode', mode: 'package' } },
     'reserve-date': { booking_id: id, reason: 'a favor', over_capacity: false },
     'release-date': { booking_id: id, reason: 'a favor' },
     'list-waitlist': {},
@@ -440,6 +465,23 @@ describe('the other functions', () => {
     'create-checkout': { invoiceId: id, bookingId: id, token: null, payment_type: 'full' },
     'get-payment': { paymentId: id },
     'admin-unlock': { token: 'none', admin_password: 'a guess' },
+    'list-venues': { search: 'a', status: 'all', sort: 'next', cursor: '' },
+    'read-venue-figures': {},
+    'read-venue': { id },
+    'suggest-venues': { text: 'Larkspur', except: id },
+    'read-place': { event_id: id },
+    'link-venue': { event_id: id, venue_id: id },
+    'create-venue': { id, ...venue },
+    'save-venue': { id: crypto.randomUUID(), version: 1, ...venue },
+    'archive-venue': { id: crypto.randomUUID(), archived: true },
+    'merge-venues': { kept_id: crypto.randomUUID(), merged_id: crypto.randomUUID(), choices: {} },
+    'undo-venue-merge': { merge_id: id },
+    'save-venue-lesson': { id, venue_id: crypto.randomUUID(), version: 0, text: 'A', event_id: null },
+    'remove-venue-lesson': { id, removed: true },
+    'add-venue-picture': { id, venue_id: id, caption: null, data: 'AAAA' },
+    'caption-venue-picture': { id, caption: 'A' },
+    'remove-venue-picture': { id, removed: true },
+    'unlink-venue-name': { id, removed: true },
     'list-events': { search: 'a', status: 'all', type: 'Wedding', cursor: '' },
     'read-event-insights': {},
     'read-event': { id },
@@ -475,7 +517,7 @@ describe('the other functions', () => {
       if (!isReading(name))
         expect((await world.call(name, { ...good, [field]: megabyte }, owner.headers)).status).toBe(
           // An owner may upload a picture of that size; this one is no picture.
-          name === 'save-setting-file' ? 422 : 413,
+          ['save-setting-file', 'add-venue-picture'].includes(name) ? 422 : 413,
         )
     }
   })

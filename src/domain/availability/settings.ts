@@ -21,6 +21,11 @@ export interface AvailabilitySettings {
   readonly waitlist_hours: number
   /** Whether clients get an email two days before their hold ends. */
   readonly remind_of_holds: boolean
+  /** Clients can change the facts of their event until this many days before it. */
+  readonly brief_days: number
+  /** Where the bar travels from, in degrees; both or none. */
+  readonly base_latitude: number | null
+  readonly base_longitude: number | null
 }
 
 /** The defaults of the trade's figures: 2 h setup, 1 h teardown, 4 h service. */
@@ -36,6 +41,9 @@ export const defaultAvailability: AvailabilitySettings = {
   deposit_grace_days: 2,
   waitlist_hours: 24,
   remind_of_holds: true,
+  brief_days: 14,
+  base_latitude: null,
+  base_longitude: null,
 }
 
 interface NumberRule {
@@ -55,6 +63,7 @@ export const availabilityNumbers = {
   hold_days: { label: 'A sent quote holds its date', unit: 'days', least: 1, most: 90 },
   deposit_grace_days: { label: 'After the deposit is due, the hold stays', unit: 'days', least: 0, most: 30 },
   waitlist_hours: { label: 'A free date is offered to the next in line', unit: 'hours', least: 1, most: 168 },
+  brief_days: { label: 'Clients tell about their event until', unit: 'days', least: 0, most: 90 },
 } as const satisfies Partial<Record<keyof AvailabilitySettings, NumberRule>>
 
 export type AvailabilityNumber = keyof typeof availabilityNumbers
@@ -73,15 +82,42 @@ export function weekdaysProblem(days: readonly number[]): string | undefined {
   return days.length === 7 ? 'At least one day of the week must be open' : undefined
 }
 
+/** The problem with coordinates in degrees, or undefined: both or none. */
+export function coordinatesProblem(latitude: number | null, longitude: number | null): string | undefined {
+  if (latitude === null && longitude === null) return undefined
+  if (latitude === null || longitude === null) return 'Please enter both latitude and longitude'
+  const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isOnGlobe ? undefined : 'Please enter degrees, such as 42.2529 and -73.7910'
+}
+
+/** A stored value with the defaults of what was added since. */
+export function withDefaults(stored: Partial<AvailabilitySettings>): AvailabilitySettings {
+  return { ...defaultAvailability, ...stored }
+}
+
 /** Whether a stored value is usable: rows outlive the program that wrote them. */
-export function isAvailability(value: unknown): value is AvailabilitySettings {
+export function isAvailability(value: unknown): value is Partial<AvailabilitySettings> {
   if (typeof value !== 'object' || value === null) return false
-  const found = value as Partial<Record<keyof AvailabilitySettings, unknown>>
+  const found: Partial<Record<keyof AvailabilitySettings, unknown>> = { ...defaultAvailability, ...value }
   const numbers = Object.keys(availabilityNumbers) as AvailabilityNumber[]
   const areNumbers = numbers.every((field) => {
     const number = found[field]
     return typeof number === 'number' && availabilityProblem(field, number) === undefined
   })
-  const { closed_weekdays: days, remind_of_holds } = found
-  return areNumbers && Array.isArray(days) && !weekdaysProblem(days) && typeof remind_of_holds === 'boolean'
+  const { closed_weekdays: days, remind_of_holds, base_latitude, base_longitude } = found
+  const isBase =
+    isDegrees(base_latitude) &&
+    isDegrees(base_longitude) &&
+    !coordinatesProblem(base_latitude, base_longitude)
+  return (
+    isBase &&
+    areNumbers &&
+    Array.isArray(days) &&
+    !weekdaysProblem(days) &&
+    typeof remind_of_holds === 'boolean'
+  )
+}
+
+function isDegrees(value: unknown): value is number | null {
+  return value === null || typeof value === 'number'
 }

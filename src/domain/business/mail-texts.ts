@@ -89,6 +89,15 @@ export const mailTexts = {
       'Good news: {event_date} has become free, and you are the first to hear. Say yes in your Event Portal until {until}, and we hold it for you. After that it goes to the next in line.',
     closing: '',
   },
+  'brief-asked': {
+    label: 'Ask about the event',
+    when: 'To the client when you ask to be told about the event.',
+    placeholders: client,
+    subject: 'Two minutes for your {event} on {event_date}',
+    opening:
+      'To plan your {event} well we would like to know a little more: hours, guests, the place, and how the bar works. Tell us in your Event Portal; every answer saves by itself.',
+    closing: '',
+  },
   'account-invitation': {
     label: 'Invitation to the team',
     when: 'To a person whom an owner invites.',

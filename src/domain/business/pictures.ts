@@ -17,11 +17,15 @@ export interface Picture {
 }
 
 export const mostPictureBytes = 3 * 1024 * 1024
-export const pictureBounds: Readonly<Record<PictureName, { readonly least: number; readonly most: number }>> =
-  {
-    logo: { least: 32, most: 2000 },
-    hero: { least: 600, most: 6000 },
-  }
+/** Pictures whose size is bounded: those of the business, and photographs of venues. */
+export type BoundedPicture = PictureName | 'venue'
+export const pictureBounds: Readonly<
+  Record<BoundedPicture, { readonly least: number; readonly most: number }>
+> = {
+  logo: { least: 32, most: 2000 },
+  hero: { least: 600, most: 6000 },
+  venue: { least: 200, most: 6000 },
+}
 
 /** The largest number of decoded pixels. Decoding takes memory in proportion to it. */
 export const mostPicturePixels = 12_000_000
@@ -43,7 +47,7 @@ interface Measured {
 
 /** The type and the size of a picture in pixels, or the message that refuses it. */
 export function measurePicture(
-  name: PictureName,
+  name: BoundedPicture,
   bytes: Uint8Array,
 ): { readonly ok: true; readonly picture: Measured } | { readonly ok: false; readonly message: string } {
   if (bytes.length > mostPictureBytes) return { ok: false, message: pictureMessages.tooBig }

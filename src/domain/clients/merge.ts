@@ -1,4 +1,5 @@
 /** Merging two clients: the values of the kept one, and how a merge is undone. */
+import { mergedOf, restoredOf, valuesBy, type MergeChoicesOf } from '../merged-values.ts'
 import { clientFields, type ClientField } from './client.ts'
 
 export type ClientValues = Readonly<{ name: string; primary_email: string }> & {
@@ -6,27 +7,20 @@ export type ClientValues = Readonly<{ name: string; primary_email: string }> & {
 }
 
 /** The client that each field is taken from. */
-export type MergeChoices = { readonly [Field in ClientField]?: 'kept' | 'merged' | undefined }
+export type MergeChoices = MergeChoicesOf<ClientField>
 
 export function clientValues(client: ClientValues): ClientValues {
-  return valuesBy((field) => client[field])
+  return valuesBy(clientFields, (field) => client[field]) as ClientValues
 }
 
 /** The merged values: each field from the chosen client, by default from the kept one, or from the other if it is empty. */
 export function mergedValues(kept: ClientValues, merged: ClientValues, choices: MergeChoices): ClientValues {
-  return valuesBy((field) => {
-    const from = choices[field] ?? (kept[field] ? 'kept' : 'merged')
-    return from === 'kept' ? kept[field] : merged[field]
-  })
+  return mergedOf(clientFields, { kept, merged }, choices)
 }
 
 /** The values after an undo: those from before the merge, except where a field has changed since. */
 export function restoredValues(now: ClientValues, before: ClientValues, after: ClientValues): ClientValues {
-  return valuesBy((field) => (now[field] === after[field] ? before[field] : now[field]))
-}
-
-function valuesBy(valueOf: (field: ClientField) => string | null): ClientValues {
-  return Object.fromEntries(clientFields.map((field) => [field, valueOf(field)])) as unknown as ClientValues
+  return restoredOf(clientFields, { now, before, after })
 }
 
 /** The message after an undo: what was moved back, and what belongs to another client now. */

@@ -8,6 +8,8 @@ import { stepOf } from '../lifecycle.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { instantAt, todayIn, wallTimeOf, type CalendarDate, type Instant, type WallTime } from '../time.ts'
 import type { EventKind } from './event.ts'
+import { envelopeOf } from './facts.ts'
+import type { SaidFacts } from './known-facts.ts'
 
 interface ConvertedBooking {
   readonly first_name: string
@@ -31,16 +33,21 @@ export function conversionRefusal(
   return step.ok ? undefined : step.refusal
 }
 
-/** The initial values of the converted event. The owner can change all of them. */
-export function eventOfBooking(booking: ConvertedBooking, zone: string) {
+type SaidOfBooking = Pick<SaidFacts, 'windows' | 'guests_estimated' | 'guests_final'>
+
+/** The initial values of the converted event, with what was said of it. The owner can change all of them. */
+export function eventOfBooking(booking: ConvertedBooking, zone: string, said?: SaidOfBooking) {
+  const hours = said?.windows ? envelopeOf(said.windows) : undefined
   const type = eventTypeOf(booking.event_type)
   const kind = type ? eventTypeLabels[type] : ('Other' as const)
   return {
     title: `${kind} - ${fullName(booking)}`.trim(),
     event_type: kind,
-    start_at: instantAt(booking.event_date, booking.start_time, zone),
+    start_at: hours?.from ?? instantAt(booking.event_date, booking.start_time, zone),
+    end_at: hours?.to ?? null,
     location: booking.location || null,
-    guest_count_est: plannedGuests(booking.guest_count),
+    guest_count_est: said?.guests_estimated ?? plannedGuests(booking.guest_count),
+    guest_count_final: said?.guests_final ?? null,
     notes: booking.notes,
   }
 }
@@ -65,16 +72,23 @@ interface QuotedEvent {
   readonly guest_count_final: number | null
 }
 
-/** The booking of an event, which makes it possible to quote it (docs/decisions/0012). Hours are whole. */
+/** Date, time and place of an event as its booking has them. */
+export function factsOfBooking(event: Pick<QuotedEvent, 'start_at' | 'location' | 'venue'>, zone: string) {
+  return {
+    event_date: todayIn(zone, event.start_at),
+    start_time: wallTimeOf(event.start_at, zone),
+    location: [event.venue, event.location].filter(Boolean).join(', '),
+  }
+}
+
+/** The booking of an event, which makes it possible to quote it (docs/decisions/0012). */
 export function bookingOfEvent(event: QuotedEvent, zone: string) {
   const type = Object.entries(eventTypeLabels).find(([, kind]) => kind === event.event_type)?.[0]
   const event_type = eventTypeOf(type ?? 'private') ?? 'private'
   return {
     event_type,
     private_party_type: event_type === 'private' ? partyTypeOf(event.event_type) : null,
-    event_date: todayIn(zone, event.start_at),
-    start_time: `${wallTimeOf(event.start_at, zone).slice(0, 2)}:00`,
-    location: [event.venue, event.location].filter(Boolean).join(', '),
+    ...factsOfBooking(event, zone),
     guest_count: guestRangeOf(event.guest_count_final ?? event.guest_count_est),
   }
 }

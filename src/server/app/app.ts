@@ -23,7 +23,7 @@ import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/rout
 import { officeExport } from '#server/routes/export.ts'
 import { officeImport } from '#server/routes/import.ts'
 import { officeLive } from '#server/routes/office-live.ts'
-import { servePicture } from '#server/routes/pictures.ts'
+import { servePicture, serveVenuePicture } from '#server/routes/pictures.ts'
 import { portalLive } from '#server/routes/portal-live.ts'
 import { providerWebhook } from '#server/routes/provider-webhook.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
@@ -135,6 +135,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get('/live/portal', portalLive(app, parts.whenStopping))
   hono.get('/live/office', officeLive(app, parts.whenStopping))
   hono.get('/pictures/:file', servePicture(app))
+  hono.get('/office/venue-pictures/:id', serveVenuePicture(app))
   hono.get('/documents/quotes/:file', documentDownload(app, quoteDocuments))
   hono.get('/documents/invoices/:file', documentDownload(app, invoiceDocuments))
   serveCalendars(hono, app)

@@ -27,7 +27,8 @@ const files = [
     message: 'This file is larger than 5 MB. Please split it.',
   },
   {
-    isAt: (path: string) => path === `${functionsPrefix}/save-setting-file`,
+    isAt: (path: string) =>
+      [`${functionsPrefix}/save-setting-file`, `${functionsPrefix}/add-venue-picture`].includes(path),
     largest: 4 * 1024 * 1024 + largestText,
     message: pictureMessages.tooBig,
   },

@@ -23,6 +23,7 @@ import { bookingRoutes } from '#server/routes/bookings.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
 import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
+import { eventFactsRoutes } from '#server/routes/event-facts.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { inquiryRoutes } from '#server/routes/inquiries.ts'
 import { invoiceRoutes } from '#server/routes/invoices.ts'
@@ -39,6 +40,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { teamRoutes } from '#server/routes/team.ts'
+import { venueRoutes } from '#server/routes/venues.ts'
 
 export const functionsPrefix = '/functions/v1'
 
@@ -48,6 +50,7 @@ export type ServeFunction = (request: Request, context: CallContext) => Promise<
 export function serveFunctions(app: AppContext): ServeFunction {
   const router = allFunctions.router({
     ...availabilityRoutes(app),
+    ...eventFactsRoutes(app),
     ...bookingRoutes(app),
     ...portalRoutes(app),
     ...accountRoutes(app),
@@ -65,6 +68,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...staffRoutes(app),
     ...scheduleRoutes(app),
     ...eventRoutes(app),
+    ...venueRoutes(app),
     ...portalMoneyRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),

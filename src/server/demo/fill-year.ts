@@ -17,6 +17,7 @@ import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { bookings, eventServices } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
+import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import { payments, providerEvents } from '#server/records/payments/schema.ts'
@@ -28,8 +29,10 @@ import { staff } from '#server/records/staff/schema.ts'
 import { demoSiteContent } from './site-content.ts'
 import { datesOfYear, demoUnits } from './dates.ts'
 import { insertEmails, type EmailParts } from './emails.ts'
+import { factsOfYear } from './facts.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
+import { insertVenues } from './venues.ts'
 import type { DemoBooking, DemoInvoice, Year } from './year.ts'
 
 interface FillContext extends Omit<EmailParts, 'settings' | 'links'> {
@@ -70,6 +73,7 @@ export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
     )
     await tx.insert(profiles).values(await people(year, context.now, password))
     await writeRecords(tx, year, context.sealer, context.now)
+    await insertVenues(tx, year, context.now)
     const unitIds = await unitsOfDemo(tx)
     const dates = datesOfYear(year, { settings, now: context.now, unitIds })
     if (dates.claims.length > 0) await tx.insert(claims).values([...dates.claims])
@@ -117,6 +121,7 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   await insert(tx, eventServices, year.eventServices)
   await insert(tx, staff, year.staff)
   await insert(tx, events, year.events)
+  await insert(tx, eventFacts, factsOfYear(year))
   await insert(tx, quotes, year.quotes)
   await insert(tx, quoteItems, year.quoteItems)
   // A quote has one active invoice at a time: cancelled ones are inserted before their replacements.

@@ -1,5 +1,5 @@
 import { eventPaymentOf } from '#domain/events/event.ts'
-import { conversionRefusal } from '#domain/events/from-booking.ts'
+import { conversionRefusal, eventOfBooking as fieldsOfBooking } from '#domain/events/from-booking.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -9,11 +9,13 @@ import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { setBookingStatus } from '#server/records/bookings/set-booking-status.ts'
 import { linkClient, lockClient } from '#server/records/clients/link-client.ts'
+import { findFacts } from '#server/records/event-facts/read.ts'
 import { eventOfBooking, findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { insertEvent } from '#server/records/events/store.ts'
 import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface ConvertBookingInput extends EventFields {
   /** Id of the new event. */
@@ -45,7 +47,10 @@ export async function convertBooking(
     const client = linked ?? (await linkClient(tx, booking))
 
     const now = app.clock()
-    const content = { ...fields, client_id: client.id }
+    const { time_zone: zone } = await app.settings()
+    const facts = await findFacts(tx, { booking_id: booking.id, event_id: null })
+    const { windows, ...hours } = hoursOfForm(facts?.windows, fields, zone)
+    const content = { ...fields, ...hours, client_id: client.id }
     await checkEvent(tx, content, { now, create_anyway })
     const event = await insertEvent(
       tx,
@@ -61,6 +66,8 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
+    const before = { ...fieldsOfBooking(booking, zone, facts), venue: null }
+    await keepFormFacts(tx, { facts, windows, before, after: event }, { now, zone })
     await reserveEvent(app, tx, event, over_capacity)
     await linkQuotesToEvent(tx, booking.id, event.id)
     const cause = { event_id: event.id, event: event.title, client: client.name }

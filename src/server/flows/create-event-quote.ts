@@ -6,6 +6,8 @@ import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { activeClaim, linkClaim } from '#server/records/availability/claims.ts'
 import { bookEvent } from '#server/records/bookings/book-event.ts'
 import { findClient } from '#server/records/clients/store.ts'
+import { findFacts } from '#server/records/event-facts/read.ts'
+import { writeFacts } from '#server/records/event-facts/store.ts'
 import { lockEvent, linkToBooking } from '#server/records/events/store.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
@@ -29,6 +31,8 @@ export async function createEventQuote(
     const booking = await bookEvent(app, tx, { event, client })
     const now = app.clock()
     await linkToBooking(tx, id, booking, now)
+    const facts = { booking_id: booking.id, event_id: id }
+    if (await findFacts(tx, facts)) await writeFacts(tx, facts, {}, now)
     const claim = await activeClaim(tx, { booking_id: null, event_id: id })
     if (claim) await linkClaim(tx, claim, { booking_id: booking.id, event_id: id }, now)
     const detail = { booking_reference: booking.booking_reference }

@@ -5,11 +5,14 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
-import type { EventRecord } from '#server/records/events/read.ts'
+import { findFacts, subjectOf } from '#server/records/event-facts/read.ts'
+import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string
@@ -27,12 +30,18 @@ export async function saveEvent(
   { id, create_anyway, over_capacity, version, ...content }: SaveEventInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
+    const { booking_id } = (await findEvent(tx, id)) ?? refuse('event.not-found')
+    // Booking before event: the order of every flow that changes both.
+    if (booking_id !== null) await lockBooking(tx, booking_id)
     const before = await lockEvent(tx, id)
     if (!before) return refuse('event.not-found')
     if (!isOpenEvent(before.status)) return refuse('event.not-open')
+    const facts = await findFacts(tx, subjectOf(before))
+    const { time_zone: zone } = await app.settings()
+    const { windows, ...hours } = hoursOfForm(facts?.windows, content, zone)
     const client = await lockClient(tx, content.client_id)
     if (!client) return refuse('integrity.reference')
-    const fields = { ...content, client_id: client.id }
+    const fields = { ...content, ...hours, client_id: client.id }
     if (before.version !== version)
       return Object.keys(eventChanges(before, fields)).length === 0
         ? before
@@ -42,6 +51,7 @@ export async function saveEvent(
     const now = app.clock()
     await checkEvent(tx, { ...fields, id }, { now, create_anyway, before })
     const after = await rewriteEvent(tx, id, fields, now)
+    await keepFormFacts(tx, { facts, windows, before, after }, { now, zone })
     await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })
     if (before.start_at !== after.start_at || before.end_at !== after.end_at)
       await reserveEvent(app, tx, after, over_capacity)

@@ -13,9 +13,10 @@ import { parameters } from '#server/platform/database/paging.ts'
 import type { ExportColumn, ExportList } from '#server/views/exports/export-list.ts'
 import { moneyLists } from '#server/views/exports/money-lists.ts'
 import { peopleLists } from '#server/views/exports/people-lists.ts'
+import { venueLists } from '#server/views/exports/venue-lists.ts'
 import { requireOwner } from './guard.ts'
 
-const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...moneyLists }
+const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...venueLists, ...moneyLists }
 
 /** Names of the lists that can be exported. */
 export const exportNames = Object.keys(lists)

@@ -1,8 +1,15 @@
 import type { Context } from 'hono'
 import type { AppContext } from '#server/context/app-context.ts'
 import { findPicture, type PictureFile } from '#server/records/settings/pictures.ts'
+import { readVenuePicture } from '#server/records/venues/pictures.ts'
+import { requireOwner } from './guard.ts'
 
 const mostKept = 4
+/** A file that is no picture after all runs no script. */
+const inert = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
 
 /** `/pictures/<hash>.<ending>`: public, immutable. The newest few are cached in memory. */
 export function servePicture(app: AppContext) {
@@ -18,11 +25,24 @@ export function servePicture(app: AppContext) {
       'content-type': found.mediaType,
       'content-length': String(found.body.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      // A file that is no picture after all runs no script.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
+      ...inert,
       // Webmail clients on other origins load the pictures too.
       'cross-origin-resource-policy': 'cross-origin',
+    })
+  }
+}
+
+/** `/office/venue-pictures/<id>`: for owners. The file of an id never changes. */
+export function serveVenuePicture(app: AppContext) {
+  return async (c: Context): Promise<Response> => {
+    await requireOwner(app, c.req.raw)
+    const found = await readVenuePicture(app.database.db, c.req.param('id') ?? '')
+    if (!found) return c.notFound()
+    return c.body(new Uint8Array(found.body), 200, {
+      'content-type': found.media_type,
+      'content-length': String(found.body.length),
+      'cache-control': 'private, max-age=86400, immutable',
+      ...inert,
     })
   }
 }

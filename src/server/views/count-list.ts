@@ -6,12 +6,14 @@ import { clientSets, eventSets, invoiceSets, quoteSets, setsOf } from '#domain/r
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import { clientStates } from '#contract/clients.ts'
 import type { CountedList } from '#contract/lists.ts'
+import { venueStates } from '#domain/venues/venue.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { parameters, queryWithCustomPlan, type Bind } from '#server/platform/database/paging.ts'
 import { clientConditions } from './clients/list-clients.ts'
 import { eventConditions, eventSearchWays } from './events/list-events.ts'
 import { invoiceConditions } from './invoices/list-invoices.ts'
 import { quoteConditions } from './quotes/list-quotes.ts'
+import { venueConditions, venuesText } from './venues/list-venues.ts'
 
 /** Rows are counted up to so many, which bounds the time. */
 export const mostCounted = 10_000
@@ -29,7 +31,7 @@ interface Moment {
 }
 
 interface Counted {
-  readonly from: (question: Question) => string
+  readonly from: (question: Question, moment: Moment, bind: Bind) => string
   /** The conditions of the list; nothing where it has no such status. */
   readonly conditions: (question: Question, moment: Moment, bind: Bind) => readonly string[] | undefined
 }
@@ -54,6 +56,13 @@ const lists: Readonly<Record<CountedList, Counted>> = {
       const ways = eventSearchWays(search, bind)
       const found = ways.length > 0 ? [`(${ways.join(' or ')})`] : []
       return [...eventConditions({ status, type }, moment, bind), ...found]
+    },
+  },
+  venues: {
+    from: (_question, moment, bind) => venuesText(moment, bind),
+    conditions: ({ search, status: given = 'all' }, _moment, bind) => {
+      const status = oneOf(venueStates, given)
+      return status && venueConditions({ search, status }, bind)
     },
   },
   quotes: {
@@ -82,14 +91,15 @@ export async function countList(
 ): Promise<{ count: number; more: boolean }> {
   const now = app.clock()
   const { time_zone: zone } = await app.settings()
+  const moment = { now, today: todayIn(zone, now), zone }
   const { values, bind } = parameters()
   const { from, conditions } = lists[list]
-  const found = conditions(question, { now, today: todayIn(zone, now), zone }, bind)
+  const found = conditions(question, moment, bind)
   if (!found) return { count: 0, more: false }
   const [row] = await queryWithCustomPlan<{ count: number }>(
     app.database.pool,
     `select count(*)::int as count from (
-       select from ${from(question)} where ${found.join(' and ')} limit ${mostCounted + 1}
+       select from ${from(question, moment, bind)} where ${found.join(' and ')} limit ${mostCounted + 1}
      ) rows`,
     values,
   )

@@ -1,4 +1,4 @@
-/** Search over the office: five kinds, at most five hits each, newest first (A-LAY-11 to 16). */
+/** Search over the office: six kinds, at most five hits each, newest first (A-LAY-11 to 16). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { invoiceStatuses, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
@@ -65,7 +65,7 @@ interface Found {
   readonly kind: SearchKind
   readonly id: string
   readonly title: string
-  /** The event type of a booking or an event, the company of a client. */
+  /** The event type of a booking or an event, the company of a client, the address of a venue. */
   readonly word: string | null
   /** Event date of a booking, due date of an invoice. */
   readonly date: string | null
@@ -88,6 +88,8 @@ function factsOf(row: Found, zone: string): readonly (string | null)[] {
       return [row.word, row.email]
     case 'events':
       return [row.word, row.at && mediumDate(todayIn(zone, row.at.toISOString())), row.name]
+    case 'venues':
+      return [row.word]
     case 'quotes':
       return [row.name, row.number]
     case 'invoices':
@@ -114,6 +116,10 @@ const searchStatement = (contains: string) => `
          order by created_at desc, id desc limit ${mostOfAKind}) e
    join clients c on c.id = e.client_id
    order by e.created_at desc, e.id desc)
+  union all
+  (select 'venues', id, name, address, null, null, null, null, email, null, phone, null
+   from venues where merged_into is null and archived_at is null and ${contains}
+   order by created_at desc, id desc limit ${mostOfAKind})
   union all
   (select 'quotes', q.id, q.title, null, null, q.expires_at, b.first_name || ' ' || b.last_name, q.quote_number, null,
      null, null, q.status

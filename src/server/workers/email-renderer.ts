@@ -8,6 +8,7 @@ import {
   NewAddress,
   PasswordReset,
 } from '#server/emails/account-emails.tsx'
+import { BriefAsked } from '#server/emails/brief-email.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
 import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
@@ -28,6 +29,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'booking-cancelled': BookingCancelled,
   'hold-ending': HoldEnding,
   'date-free': DateFree,
+  'brief-asked': BriefAsked,
   'client-letter': ClientEmail,
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,

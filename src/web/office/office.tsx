@@ -1,8 +1,12 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { overlayParameters, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { NewVenueContext } from './kit/new-venue.ts'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
+
+const NewVenueDialog = lazyComponent(() => import('./venues/new-venue-dialog.tsx'), 'NewVenueDialog')
+const newVenue = { Dialog: NewVenueDialog }
 
 /** The office around its screens, and the dialogs that open over any of them; fetched by whoever goes in. */
 export function Office() {
@@ -10,8 +14,10 @@ export function Office() {
     <OfficeGate>
       {(account) => (
         <OfficeLayout account={account}>
-          <Outlet />
-          <Overlays />
+          <NewVenueContext value={newVenue}>
+            <Outlet />
+            <Overlays />
+          </NewVenueContext>
         </OfficeLayout>
       )}
     </OfficeGate>

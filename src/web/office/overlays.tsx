@@ -20,6 +20,7 @@ const CreateClientDialog = lazyComponent(
   () => import('./clients/create-client-dialog.tsx'),
   'CreateClientDialog',
 )
+const NewVenueDialog = lazyComponent(() => import('./venues/new-venue-dialog.tsx'), 'NewVenueDialog')
 const KeyboardDialog = lazyComponent(() => import('./shell/keyboard-dialog.tsx'), 'KeyboardDialog')
 const AddServicesToBooking = lazyComponent(
   () => import('./inquiries/add-services-to-booking.tsx'),
@@ -63,6 +64,13 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
     <CreateClientDialog
       onCreated={({ id }) => onGo(paths.admin.clients, id)}
       onOpen={({ id }) => onGo(paths.admin.clients, id)}
+      onClose={onClose}
+    />
+  ),
+  'new-venue': ({ onClose, onGo }) => (
+    <NewVenueDialog
+      onCreated={({ id }) => onGo(paths.admin.venues, id)}
+      onOpen={({ id }) => onGo(paths.admin.venues, id)}
       onClose={onClose}
     />
   ),

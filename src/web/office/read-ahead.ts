@@ -18,6 +18,13 @@ export const readsAhead: Readonly<Partial<Record<OfficePage, ReadAhead>>> = {
     const { upcomingEvents } = await import('./events/event-data.ts')
     await queries.prefetchInfiniteQuery({ ...upcomingEvents, ...once })
   },
+  [paths.admin.venues]: async (queries) => {
+    const { venuePages } = await import('./venues/venue-data.ts')
+    await queries.prefetchInfiniteQuery({
+      ...venuePages({ ...all, status: undefined, sort: undefined }),
+      ...once,
+    })
+  },
   [paths.admin.staff]: async (queries) => {
     const { staffPages } = await import('./staff/staff-data.ts')
     await queries.prefetchInfiniteQuery({ ...staffPages(all), ...once })

@@ -69,6 +69,10 @@ const screens = [
     component: lazyRouteComponent(() => import('./events/event-list-screen.tsx'), 'EventListScreen'),
   }),
   createRoute({
+    ...screen(paths.admin.venues),
+    component: lazyRouteComponent(() => import('./venues/venue-list-screen.tsx'), 'VenueListScreen'),
+  }),
+  createRoute({
     ...screen(paths.admin.staff),
     component: lazyRouteComponent(() => import('./staff/staff-list-screen.tsx'), 'StaffListScreen'),
   }),

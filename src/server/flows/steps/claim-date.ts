@@ -1,6 +1,6 @@
 /** The dates of bookings and events as claims on units (rules.md, T-02). Each step locks the units last. */
 import { holdOfApproval, holdOfQuote } from '#domain/availability/claim.ts'
-import { inquirySpan, occupiedSpan, serviceSpan, type Span } from '#domain/availability/span.ts'
+import type { Span } from '#domain/availability/span.ts'
 import { firstRank } from '#domain/availability/waitlist.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
@@ -20,6 +20,7 @@ import {
 import { readInTheWay } from '#server/records/availability/in-the-way.ts'
 import { joinWaitlist, leaveWaitlist, openEntry } from '#server/records/availability/waitlist.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
+import { readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking, type EventRecord } from '#server/records/events/read.ts'
 import { hasOpenQuote } from '#server/records/quotes/store.ts'
 
@@ -35,15 +36,11 @@ export interface DatedSubject {
  * else that of its inquiry. An event that moves has moved its claim.
  */
 export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<DatedSubject> {
-  const { availability, time_zone: zone } = await app.settings()
   const event = await eventOfBooking(db, booking.id)
   const subject = { booking_id: booking.id, event_id: event?.id ?? null }
   const claim = await activeClaim(db, subject)
   if (claim) return { subject, service: claim.service, occupied: claim.occupied }
-  const service = event
-    ? serviceSpan(event.start_at, event.end_at, availability)
-    : inquirySpan(booking, zone, availability)
-  return { subject, service, occupied: occupiedSpan(service, availability) }
+  return { subject, ...spansOf(await readSubject(db, { booking, event }), await app.settings()) }
 }
 
 type Held = 'held' | 'over' | 'taken'
@@ -116,15 +113,43 @@ export async function reserveEvent(
   overCapacity: string | null,
 ): Promise<void> {
   const now = app.clock()
-  const { availability, time_zone: zone } = await app.settings()
-  const service = serviceSpan(event.start_at, event.end_at, availability)
-  if (service.to <= now) return
-  const subject = { booking_id: event.booking_id, event_id: event.id }
-  const dated = { subject, service, occupied: occupiedSpan(service, availability) }
+  const settings = await app.settings()
+  const { time_zone: zone } = settings
+  const spans = spansOf(await readSubject(tx, { booking: undefined, event }), settings)
+  if (spans.service.to <= now) return
+  const dated = { subject: { booking_id: event.booking_id, event_id: event.id }, ...spans }
   const claim = await takeUnit(tx, { ...dated, kind: 'firm', expires_at: null }, { now, zone })
   if (!claim && overCapacity === null) refuse('date.taken', await readInTheWay(tx, dated, { now, zone }))
   if (!claim && overCapacity !== null) await claimOverCapacity(tx, { ...dated, reason: overCapacity }, now)
   if (event.booking_id !== null) await leaveWaitlist(tx, event.booking_id, 'left', now)
+}
+
+/**
+ * Moves the date of a booking or an event to other hours: refused where no unit is free, unless the owner says why it
+ * stays. A client is not told who is in the way. What is not held only waits at its new time.
+ */
+export async function moveDate(
+  app: AppContext,
+  tx: Tx,
+  dated: DatedSubject,
+  overCapacity: string | null,
+): Promise<void> {
+  const now = app.clock()
+  const { time_zone: zone } = await app.settings()
+  const own = await validClaim(tx, dated.subject, now)
+  if (own) {
+    const { kind, expires_at } = own
+    const wanted = { ...dated, kind: kind === 'firm' ? ('firm' as const) : ('hold' as const), expires_at }
+    if (await takeUnit(tx, wanted, { now, zone })) return
+    if (tx.actor.kind !== 'owner') refuse('facts.hours-taken')
+    if (overCapacity === null || kind !== 'firm')
+      refuse('date.taken', await readInTheWay(tx, dated, { now, zone }))
+    await claimOverCapacity(tx, { ...dated, reason: overCapacity }, now)
+    return
+  }
+  const { booking_id } = dated.subject
+  const entry = booking_id === null ? undefined : await openEntry(tx, booking_id)
+  if (entry && booking_id !== null) await joinWaitlist(tx, { ...dated, booking_id, rank: entry.rank }, now)
 }
 
 /** Refuses with who is in the way of a booking's date. */

@@ -56,7 +56,7 @@ export const bookings = pgTable(
     check('bookings_payment_status', sql`${table.payment_status} in (${oneOf(paymentStatuses)})`),
     check('bookings_event_type', sql`${table.event_type} in (${oneOf([...eventTypes, 'private_party'])})`),
     check('bookings_guest_count', sql`${table.guest_count} in (${oneOf(guestCounts)})`),
-    check('bookings_start_time', sql`${table.start_time} ~ '^([01][0-9]|2[0-3]):00$'`),
+    check('bookings_start_time', sql`${table.start_time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     index('bookings_email_index').on(sql`lower(${table.email})`),
     index('bookings_newest_index')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())

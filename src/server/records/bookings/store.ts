@@ -5,7 +5,7 @@ import type { Inquiry } from '#contract/bookings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Sealer } from '#server/platform/core/seal.ts'
 import { sqlPart, insertPart, type SqlPart } from '#server/platform/database/one-statement.ts'
-import { pinContext } from './read.ts'
+import { pinContext, type BookingRow } from './read.ts'
 import { bookings } from './schema.ts'
 
 interface NewInquiry {
@@ -90,5 +90,15 @@ export async function updateBooking(
   await tx
     .update(bookings)
     .set({ ...change, updated_at: now })
+    .where(eq(bookings.id, id))
+}
+
+type FollowedFacts = Partial<Pick<BookingRow, 'event_date' | 'start_time' | 'location' | 'guest_count'>>
+
+/** Keeps the facts that a booking shares with its event as they were last said: its emails and papers show them. */
+export async function followFacts(tx: Tx, id: string, facts: FollowedFacts, now: Instant): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...facts, updated_at: now })
     .where(eq(bookings.id, id))
 }

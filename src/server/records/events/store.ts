@@ -75,6 +75,26 @@ export async function rewriteEvent(
   return row
 }
 
+type FactColumns = Partial<
+  Pick<EventRecord, 'start_at' | 'end_at' | 'location' | 'venue' | 'guest_count_est' | 'guest_count_final'>
+>
+
+/** Updates facts of the locked event and raises its version: an edit of its form from before is a conflict. */
+export async function rewriteFacts(
+  tx: Tx,
+  id: string,
+  facts: FactColumns,
+  now: Instant,
+): Promise<EventRecord> {
+  const [row] = await tx
+    .update(events)
+    .set({ ...facts, version: sql`${events.version} + 1`, updated_at: now })
+    .where(eq(events.id, id))
+    .returning()
+  if (!row) throw new Error('the event was not locked')
+  return row
+}
+
 export async function moveEvent(tx: Tx, id: string, status: EventStatus, now: Instant): Promise<void> {
   await tx.update(events).set({ status, updated_at: now }).where(eq(events.id, id))
 }

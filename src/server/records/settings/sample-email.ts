@@ -47,6 +47,7 @@ export async function sampleEmail(
     apology: 'Our bar was damaged in a storm, and no other can be had for your day.',
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
+    open: ['place', 'service_mode'],
     until,
     held_until: until,
     inviter: 'Robin Barkeep',

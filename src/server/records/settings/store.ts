@@ -1,6 +1,7 @@
 /** Settings as rows over defaults; reads and writes. */
 import { and, eq, notLike, sql } from 'drizzle-orm'
 import { defaultNotices, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
+import { withDefaults } from '#domain/availability/settings.ts'
 import { readableSetting } from '#domain/business/readable-setting.ts'
 import { defaultSettings, type BusinessSettings } from '#domain/business/settings.ts'
 import type { ListViews } from '#contract/lists.ts'
@@ -26,7 +27,11 @@ export async function readSettings(db: Db): Promise<BusinessSettings> {
     .from(settings)
     .where(and(notLike(settings.key, `${noticePrefix}%`), notLike(settings.key, `${viewPrefix}%`)))
   const fitting = rows.filter(({ key, value }) => readableSetting(key, value))
-  return { ...defaultSettings, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) }
+  const found: BusinessSettings = {
+    ...defaultSettings,
+    ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])),
+  }
+  return { ...found, availability: withDefaults(found.availability) }
 }
 
 export async function writeSettings(tx: Tx, values: Readonly<Partial<BusinessSettings>>): Promise<void> {

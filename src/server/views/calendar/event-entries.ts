@@ -11,6 +11,7 @@ import { eventStatusLabel, type EventStatus } from '#domain/events/event.ts'
 import { addDays, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { guestsText } from '#server/records/event-facts/conditions.ts'
 import { readDateEntries, type FeedChoices } from './date-entries.ts'
 
 /** Earlier events are not in the feed, so that it stays small. */
@@ -38,7 +39,7 @@ export const sequenceOfEvent = `e.version - 1 + (select count(*)::int from chang
 
 const eventsText = `
   select e.id, e.title, e.event_type, e.status, e.start_at, e.end_at, e.venue, e.location,
-    coalesce(e.guest_count_final, e.guest_count_est) as guests, e.booking_reference as reference, e.updated_at,
+    ${guestsText('e')} as guests, e.booking_reference as reference, e.updated_at,
     ${sequenceOfEvent} as sequence, c.name as client_name
   from events e join clients c on c.id = e.client_id where e.is_active`
 

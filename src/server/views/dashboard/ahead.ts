@@ -5,6 +5,7 @@ import { addDays, startOfDay, todayIn, type CalendarDate } from '#domain/time.ts
 import type { AheadView, EventAhead } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { guestsText } from '#server/records/event-facts/conditions.ts'
 import { paidText } from '#server/records/payments/read.ts'
 import { staffedText } from '#server/records/schedule/upcoming.ts'
 
@@ -39,7 +40,7 @@ interface Found extends Omit<EventAhead, 'date' | 'start_at' | 'end_at' | 'neede
 /** Selects the events before the lateral queries, so that these run for the few events of the days. */
 const aheadText = `
   select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at,
-    coalesce(e.venue, e.location) as place, coalesce(e.guest_count_final, e.guest_count_est) as guests,
+    coalesce(e.venue, e.location) as place, ${guestsText('e')} as guests,
     ${staffedText('e.id')} as staffed, coalesce(i.owed, 0)::int as owed, coalesce(i.is_late, false) as is_late,
     e.payment_status = 'paid' as is_paid
   from (

@@ -4,6 +4,7 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { guestsText } from '#server/records/event-facts/conditions.ts'
 
 /** Entries per day, as many as fit a screen; the list has the rest. */
 const mostADay = 20
@@ -115,7 +116,7 @@ interface FoundEvent {
 
 const eventsText = `
   select e.id, e.title, e.event_type, e.status, e.start_at, e.end_at, e.location,
-    coalesce(e.guest_count_final, e.guest_count_est) as guests, c.name as client_name
+    ${guestsText('e')} as guests, c.name as client_name
   from events e join clients c on c.id = e.client_id
   where e.is_active and e.booking_id is null and e.start_at >= $1 and e.start_at < $2
   order by e.start_at limit ${mostADay * 45}`

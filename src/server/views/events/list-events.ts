@@ -7,6 +7,7 @@ import type { EventRow } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { overCapacity } from '#server/records/availability/conditions.ts'
+import { withoutVenue } from '#server/records/event-facts/conditions.ts'
 import {
   byColumn,
   containsText,
@@ -90,6 +91,7 @@ const setConditions: Readonly<Record<EventSet, (moment: Moment, bind: Bind) => s
   ) => `${isOpen} and start_at > ${bind(now)} and start_at <= ${bind(alertWindow(now).startsUntil)}
     and not exists (select from staff_assignments a where a.event_id = events.id and a.status <> 'cancelled')`,
   over_capacity: ({ now }, bind) => overCapacity('events', `${bind(now)}::timestamptz`),
+  without_venue: ({ now }, bind) => withoutVenue(`${bind(now)}::timestamptz`),
   booking_cancelled: () =>
     `${isOpen} and exists (select from bookings b where b.id = events.booking_id and b.status = 'cancelled')`,
 }

@@ -1,6 +1,7 @@
 /** One event with its related records for the office. */
 import type { QuoteCheck } from '#domain/events/quote-check.ts'
 import { todayIn } from '#domain/time.ts'
+import type { EventFactsView } from '#contract/event-facts.ts'
 import type { EventView } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -12,19 +13,21 @@ import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
 import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
+import { readEventFacts } from '#server/views/facts/read-facts.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export async function readEvent(app: AppContext, id: string): Promise<EventView> {
   const { db } = app.database
   const event = await findEvent(db, id)
   if (!event) return refuse('event.not-found')
-  const [row, client, booking, ofBooking, assignments, quoteCheck] = await Promise.all([
+  const [row, client, booking, ofBooking, assignments, quoteCheck, facts] = await Promise.all([
     rowOf(app, id),
     findClient(db, event.client_id),
     event.booking_id ? findBooking(db, event.booking_id) : undefined,
     readDocuments(app, event),
     assignmentsOfEvent(db, id),
     checkEventQuote(app, id),
+    factsOf(app, event),
   ])
   if (!row || !client) return refuse('event.not-found')
   return {
@@ -46,6 +49,7 @@ export async function readEvent(app: AppContext, id: string): Promise<EventView>
     ...ofBooking,
     assignments,
     quote_check: presentQuoteCheck(quoteCheck),
+    facts,
   }
 }
 
@@ -53,6 +57,12 @@ export function presentQuoteCheck(check: QuoteCheck): EventView['quote_check'] {
   return check.ok
     ? { allowed: true, reason: null, required_actions: [...check.value] }
     : { allowed: false, reason: check.refusal.message, required_actions: [] }
+}
+
+async function factsOf(app: AppContext, event: EventRecord): Promise<EventFactsView> {
+  const { booking_id: id } = event
+  const booking = id === null ? undefined : await findBooking(app.database.db, id)
+  return readEventFacts(app, { booking, event })
 }
 
 async function rowOf(app: AppContext, id: string): Promise<FoundRow | undefined> {

@@ -10,6 +10,7 @@ import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { readBookingDate } from '#server/views/availability/read-booking-date.ts'
+import { readEventFacts } from '#server/views/facts/read-facts.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
 import { servicesOfBooking } from './booking-services.ts'
 
@@ -18,12 +19,13 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
   const row = isUuid(id) ? await findBooking(db, id) : undefined
   if (!row) return refuse('booking.not-found')
   const { time_zone: zone } = await app.settings()
-  const [view, services, quotes, invoices, event, date] = await Promise.all([
+  const event = await eventOfBooking(db, row.id)
+  const [view, services, quotes, invoices, facts, date] = await Promise.all([
     presentBooking(app, row),
     servicesOfBooking(db, row.id),
     quotesOfBooking(db, row.id, app.clock()),
     invoicesOfBooking(db, row.id, todayIn(zone, app.clock())),
-    eventOfBooking(db, row.id),
+    readEventFacts(app, { booking: row, event }),
     readBookingDate(app, row),
   ])
   return {
@@ -35,6 +37,7 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
     is_active: row.is_active,
     completeness: completenessOf(row),
     date,
+    facts,
     services,
     services_total: services.reduce((sum, { line_total }) => sum + line_total, 0),
     quotes,

@@ -1,6 +1,7 @@
 import { demoBookingId } from '#domain/portal/access.ts'
 import { addDays, instantAt, type CalendarDate } from '#domain/time.ts'
 import type { BookingView } from '#contract/bookings.ts'
+import type { BriefView } from '#contract/event-facts.ts'
 
 export interface Today {
   readonly today: CalendarDate
@@ -40,5 +41,31 @@ export function demoBooking({ today, zone }: Today): BookingView {
     private_party_details: null,
     drinks: 'cocktails, champagne, zero-proof',
     message: null,
+  }
+}
+
+/** What is known of the sample booking: its client told everything, and the details are closed. */
+export function demoBrief({ today, zone }: Today): BriefView {
+  const { event_date: date, start_time: start, location } = demoBooking({ today, zone })
+  const said = {
+    origin: 'client' as const,
+    said_by: null,
+    said_at: instantAt(addDays(today, -30), '14:11', zone),
+  }
+  const at = (time: string) => instantAt(date, time, zone)
+  return {
+    windows: {
+      ...said,
+      windows: [
+        { kind: 'cocktail_hour', starts_at: at(start), ends_at: at('18:00') },
+        { kind: 'reception', starts_at: at('18:00'), ends_at: at('23:00') },
+      ],
+    },
+    guests: { ...said, estimated: 130, guaranteed: null, final: null, minors: 12 },
+    place: { ...said, text: location, asked: null },
+    service_mode: { ...said, mode: 'package' },
+    on_site: { from: at('15:00'), to: instantAt(addDays(date, 1), '00:00', zone) },
+    locks_on: today,
+    is_closed: true,
   }
 }

@@ -10,6 +10,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { clients } from '#server/records/clients/schema.ts'
+import { guestsText } from '#server/records/event-facts/conditions.ts'
 import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { staffedText } from '#server/records/schedule/upcoming.ts'
@@ -56,7 +57,7 @@ interface FoundEvent extends Omit<ScheduledEvent, 'start_at' | 'end_at' | 'neede
 
 const eventsText = `
   select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at, e.location,
-    coalesce(e.guest_count_final, e.guest_count_est) as guests, ${staffedText('e.id')} as staffed
+    ${guestsText('e')} as guests, ${staffedText('e.id')} as staffed
   from (
     select id from events where is_active and status <> 'cancelled' and start_at >= $1 and start_at < $2
     union
@@ -89,7 +90,7 @@ export async function readAssignableEvent(app: AppContext, id: string): Promise<
       event_type: events.event_type,
       start_at: events.start_at,
       end_at: events.end_at,
-      guests: sql<number | null>`coalesce(${events.guest_count_final}, ${events.guest_count_est})`,
+      guests: sql<number | null>`${sql.raw(guestsText('events'))}`,
     })
     .from(events)
     .innerJoin(clients, eq(clients.id, events.client_id))

@@ -1,5 +1,4 @@
 /** Events as the server has them. */
-import { queryOptions } from '@tanstack/react-query'
 import type { EventSort, EventStatus } from '#domain/events/event.ts'
 import type { EventSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
@@ -29,11 +28,6 @@ export const upcomingEvents = eventPages({
   status: 'upcoming',
   type: undefined,
   sort: tabOrders['upcoming'],
-})
-
-export const eventInsights = queryOptions({
-  queryKey: ['events', 'insights'],
-  queryFn: ({ signal }) => read('read-event-insights', {}, { signal }),
 })
 
 export function eventById(id: string) {

@@ -4,6 +4,7 @@ import { eventText } from '#domain/events/fields.ts'
 import { Field } from '#ui/field.tsx'
 import { ClientSelect } from '#web/office/kit/client-select.tsx'
 import { LongTextField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { VenueField } from '#web/office/kit/venue-field.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import type { EventForm } from './event-form.ts'
 
@@ -21,7 +22,7 @@ export function EventFields({
   readonly clientLock: string | undefined
   readonly clientOfInquiry: ReactNode
 }) {
-  const field = (name: Exclude<keyof EventForm, 'client'>) => ({
+  const field = (name: Exclude<keyof EventForm, 'client' | 'linked'>) => ({
     value: values[name],
     error: problems[name],
     onWrite: (value: string) => change({ [name]: value }),
@@ -75,7 +76,19 @@ export function EventFields({
         autoComplete="off"
         {...field('location')}
       />
-      <TextField label="Venue" maxLength={eventText.venue.max} autoComplete="off" {...field('venue')} />
+      <VenueField
+        label="Venue"
+        value={{ text: values.venue, venue: values.linked ?? undefined }}
+        error={problems['venue']}
+        maxLength={eventText.venue.max}
+        onChange={({ text, venue }, address) =>
+          change({
+            venue: text,
+            linked: venue ?? null,
+            ...(venue && address && values.location.trim() === '' ? { location: address } : {}),
+          })
+        }
+      />
       <TextField label="Estimated guests" {...guests} {...field('guest_count_est')} />
       <TextField label="Final guests" {...guests} {...field('guest_count_final')} />
       <div className="md:col-span-2">

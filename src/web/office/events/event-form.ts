@@ -4,6 +4,7 @@ import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
 
 import { addDays, daysBetween, isCalendarDate } from '#domain/time.ts'
+import type { VenueName } from '#web/office/kit/new-venue.ts'
 import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface ClientChoice {
@@ -21,6 +22,8 @@ export interface EventForm {
   readonly end_at: string
   readonly location: string
   readonly venue: string
+  /** The venue that is linked; undefined where that is left as it is, null for none. */
+  readonly linked: VenueName | null | undefined
   readonly guest_count_est: string
   readonly guest_count_final: string
   readonly notes: string
@@ -36,6 +39,7 @@ export function emptyForm(client: ClientChoice | undefined, zone: string): Event
     end_at: '',
     location: '',
     venue: '',
+    linked: undefined,
     guest_count_est: '',
     guest_count_final: '',
     notes: '',
@@ -44,7 +48,7 @@ export function emptyForm(client: ClientChoice | undefined, zone: string): Event
 }
 
 type Known = Pick<EventView, 'title' | 'event_type' | 'start_at' | 'location' | 'guest_count_est' | 'notes'> &
-  Partial<Pick<EventView, 'end_at' | 'venue' | 'guest_count_final'>>
+  Partial<Pick<EventView, 'end_at' | 'venue' | 'guest_count_final' | 'facts'>>
 
 /** What is known already: an event, or an inquiry as one. */
 export function formOf(known: Known, client: ClientChoice | undefined, zone: string): EventForm {
@@ -56,6 +60,7 @@ export function formOf(known: Known, client: ClientChoice | undefined, zone: str
     end_at: known.end_at ? typedInstant(known.end_at, zone) : '',
     location: known.location ?? '',
     venue: known.venue ?? '',
+    linked: known.facts?.place.venue ?? undefined,
     guest_count_est: known.guest_count_est?.toString() ?? '',
     guest_count_final: known.guest_count_final?.toString() ?? '',
     notes: known.notes ?? '',

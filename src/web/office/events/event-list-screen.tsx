@@ -7,6 +7,8 @@ import { eventSorts, eventStatuses, eventStatusLabel } from '#domain/events/even
 import { eventSets } from '#domain/record-sets.ts'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { eventInsights } from '#web/office/kit/event-figures.ts'
+import { askedEvents, EventTabs } from '#web/office/kit/event-tabs.tsx'
 import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -17,8 +19,7 @@ import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { eventById, eventInsights, eventPages, tabOrders } from './event-data.ts'
-import { askedEvents, EventTabs } from './event-tabs.tsx'
+import { eventById, eventPages, tabOrders } from './event-data.ts'
 import { EventInsights } from './event-insights.tsx'
 
 const EventDetail = lazyComponent(() => import('./event-detail.tsx'), 'EventDetail')

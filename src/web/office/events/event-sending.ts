@@ -1,6 +1,7 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { eventInput, type EventForm } from './event-form.ts'
 
 /** What is written: a new event, an inquiry as one, or an event over the version that was read. */
@@ -34,7 +35,18 @@ export interface Insisting {
   readonly over_capacity?: string
 }
 
-export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
+/** Sends the form, then links the venue that was chosen. */
+export async function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<void> {
+  await sendForm(form, writing, insisting)
+  const before = writing.kind === 'change' ? writing.event.facts.place.venue?.id : undefined
+  const { linked } = form
+  if (linked === undefined || linked?.id === before || (linked === null && before === undefined)) return
+  await call('link-venue', { event_id: writing.id, venue_id: linked?.id ?? null }).catch((error: unknown) =>
+    toastFailure('The event is saved, but its venue was not linked', error),
+  )
+}
+
+function sendForm(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
   const input = { ...eventInput(form), id: writing.id, ...insisting }
   const client_id = form.client?.id ?? ''
   switch (writing.kind) {

@@ -2,6 +2,7 @@ const labels: Readonly<Record<string, string>> = {
   admin: 'Admin Portal',
   bookings: 'Inquiries',
   events: 'Events',
+  venues: 'Venues',
   clients: 'Clients',
   quotes: 'Quotes',
   invoices: 'Invoices',

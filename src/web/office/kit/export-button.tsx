@@ -10,6 +10,7 @@ export type ExportName =
   | 'invoices'
   | 'clients'
   | 'events'
+  | 'venues'
   | 'staff'
   | 'schedule'
   | 'services'

@@ -2,6 +2,7 @@ import type { SettingsView } from '#contract/settings.ts'
 import {
   availabilityNumbers,
   availabilityProblem,
+  coordinatesProblem,
   weekdaysProblem,
   type AvailabilityNumber,
   type AvailabilitySettings,
@@ -9,6 +10,7 @@ import {
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
 import { weekdays } from '#web/office/kit/month-weeks.ts'
+import { TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { NumberField } from './number-field.tsx'
 import { OccupiedTime } from './occupied-time.tsx'
@@ -16,10 +18,11 @@ import { SettingCard } from './setting-card.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-type Typed = Readonly<Record<AvailabilityNumber, string>> & {
+type Typed = Readonly<Record<AvailabilityNumber | Degrees, string>> & {
   readonly closed_weekdays: readonly number[]
   readonly remind_of_holds: boolean
 }
+type Degrees = 'base_latitude' | 'base_longitude'
 const numbers = Object.keys(availabilityNumbers) as AvailabilityNumber[]
 
 const around = ['setup_minutes', 'teardown_minutes', 'travel_minutes', 'service_hours'] as const
@@ -33,6 +36,7 @@ const hints: Readonly<Record<AvailabilityNumber, string>> = {
   hold_days: 'At most until the quote expires.',
   deposit_grace_days: 'Without a payment the date is free again then.',
   waitlist_hours: 'To this client alone; then to the one after.',
+  brief_days: 'Before the event. After that they read what you planned, and call you.',
 }
 
 /** How long an event keeps a unit busy, when visitors may ask, and how long a date is held. */
@@ -46,6 +50,7 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
         numbers.map((field) => [field, availabilityProblem(field, numberOf(typed[field]))]),
       ),
       closed_weekdays: weekdaysProblem(typed.closed_weekdays),
+      base_latitude: coordinatesProblem(degreesOf(typed.base_latitude), degreesOf(typed.base_longitude)),
     }),
     save: (typed, version) => {
       const values = { ...valuesOf(typed), closed_weekdays: [...typed.closed_weekdays] }
@@ -77,11 +82,21 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
           ))}
         </div>
         {isTold ? <OccupiedTime lengths={lengths} /> : null}
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label="Your base, latitude"
+            inputMode="decimal"
+            hint="With it, travel to a place with coordinates is estimated from the distance."
+            {...state.field('base_latitude')}
+          />
+          <TextField label="Your base, longitude" inputMode="decimal" {...state.field('base_longitude')} />
+        </div>
       </SettingGroup>
       <SettingGroup title="When visitors may ask">
         <div className="grid gap-4 md:grid-cols-2">
           <NumberField {...entry('lead_days')} />
           <NumberField {...entry('horizon_months')} />
+          <NumberField {...entry('brief_days')} />
         </div>
         <FieldGroup label="Open on" error={problems['closed_weekdays']}>
           <div className="flex flex-wrap gap-2">
@@ -125,13 +140,31 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
 
 function typedOf(values: SettingsView['availability']['values']): Typed {
   const texts = Object.fromEntries(numbers.map((field) => [field, String(values[field])]))
-  const { closed_weekdays, remind_of_holds } = values
-  return { ...(texts as Record<AvailabilityNumber, string>), closed_weekdays, remind_of_holds }
+  const { closed_weekdays, remind_of_holds, base_latitude, base_longitude } = values
+  return {
+    ...(texts as Record<AvailabilityNumber, string>),
+    closed_weekdays,
+    remind_of_holds,
+    base_latitude: base_latitude?.toString() ?? '',
+    base_longitude: base_longitude?.toString() ?? '',
+  }
 }
 
-function valuesOf({ closed_weekdays, remind_of_holds, ...typed }: Typed): AvailabilitySettings {
+function valuesOf(typed: Typed): AvailabilitySettings {
+  const { closed_weekdays, remind_of_holds, base_latitude, base_longitude } = typed
   const found = Object.fromEntries(numbers.map((field) => [field, numberOf(typed[field])]))
-  return { ...(found as Record<AvailabilityNumber, number>), closed_weekdays, remind_of_holds }
+  return {
+    ...(found as Record<AvailabilityNumber, number>),
+    closed_weekdays,
+    remind_of_holds,
+    base_latitude: degreesOf(base_latitude),
+    base_longitude: degreesOf(base_longitude),
+  }
+}
+
+/** Degrees; null where nothing is typed. */
+function degreesOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
 }
 
 /** What is no whole number is none. */

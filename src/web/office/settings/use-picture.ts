@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Picture, PictureName } from '#domain/business/pictures.ts'
+import { readChosen, type ChosenPicture } from '#web/office/kit/chosen-picture.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
-import { readChosen, type ChosenPicture } from './chosen-picture.ts'
 
 const labels: Readonly<Record<PictureName, string>> = { logo: 'Logo', hero: 'Hero picture' }
 const middle = { x: 50, y: 50 }

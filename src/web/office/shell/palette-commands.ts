@@ -52,6 +52,7 @@ export const newCommands: readonly Command[] = [
     target: { to: paths.admin.invoices, search: { 'edit-invoice': 'new' } },
   },
   { label: 'New client', keys: ['c', 'c'], target: over({ 'new-client': 'new' }) },
+  { label: 'New venue', keys: ['c', 'n'], target: over({ 'new-venue': 'new' }) },
 ]
 
 const workCommands: readonly Command[] = [
@@ -64,6 +65,7 @@ const pageKeys: Readonly<Partial<Record<OfficePage, string>>> = {
   '/admin': 'd',
   '/admin/clients': 'c',
   '/admin/events': 'e',
+  '/admin/venues': 'n',
   '/admin/staff': 't',
   '/admin/schedule': 's',
   '/admin/bookings': 'i',
@@ -73,7 +75,10 @@ const pageKeys: Readonly<Partial<Record<OfficePage, string>>> = {
   '/admin/settings': ',',
 }
 
-export const pageCommands: readonly Command[] = places.map(({ path, label }) => ({
+/** The pages of the sidebar, and those that are a part of one. */
+const pages = [...places, { path: paths.admin.venues, label: 'Venues' }]
+
+export const pageCommands: readonly Command[] = pages.map(({ path, label }) => ({
   label,
   ...(pageKeys[path] ? { keys: ['g', pageKeys[path]] as const } : {}),
   target: { to: path, search: {} },
@@ -118,6 +123,8 @@ export function recordCommands({ kind, id, status }: SearchHit): readonly Comman
           ? [{ label: 'Edit event', target: over({ 'edit-event': id }) }]
           : []),
       ]
+    case 'venues':
+      return []
     case 'quotes':
       return status === 'draft' ? [{ label: 'Edit quote', target: over({ 'edit-quote': id }) }] : []
     case 'invoices':

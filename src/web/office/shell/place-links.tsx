@@ -53,6 +53,7 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
                   onClick={onGo}
                   // The router says aria-current, by the same rule as `isAt`.
                   activeOptions={{ exact: place.path === paths.admin.dashboard, includeSearch: false }}
+                  aria-current={here ? 'page' : undefined}
                   {...(bare ? { 'aria-label': place.label } : {})}
                   className={classes(
                     'relative flex min-h-11 items-center gap-3 rounded-md font-medium whitespace-nowrap no-underline pour md:min-h-9.5',

@@ -18,13 +18,15 @@ interface Place {
   readonly path: OfficePage
   readonly label: string
   readonly icon: LucideIcon
+  /** Another page that is a part of this one. */
+  readonly also?: OfficePage
 }
 
 /** The sidebar, in its order. */
 export const places: readonly Place[] = [
   { path: paths.admin.dashboard, label: 'Dashboard', icon: LayoutGrid },
   { path: paths.admin.clients, label: 'Clients', icon: Users },
-  { path: paths.admin.events, label: 'Events', icon: Calendar },
+  { path: paths.admin.events, label: 'Events', icon: Calendar, also: paths.admin.venues },
   { path: paths.admin.staff, label: 'Staff', icon: IdCard },
   { path: paths.admin.schedule, label: 'Schedule', icon: Clock },
   { path: paths.admin.inquiries, label: 'Inquiries', icon: Inbox },
@@ -35,8 +37,9 @@ export const places: readonly Place[] = [
 ]
 
 /** True where `path` is on the place's screen: the dashboard exactly, the others by prefix. */
-export function isAt(place: Pick<Place, 'path'>, path: string): boolean {
+export function isAt(place: Pick<Place, 'path' | 'also'>, path: string): boolean {
   const bare = path.replace(/\/+$/, '')
+  if (bare === place.also) return true
   return place.path === paths.admin.dashboard
     ? bare === place.path
     : bare === place.path || bare.startsWith(`${place.path}/`)
@@ -47,6 +50,7 @@ export const kindLabels: Record<SearchKind, string> = {
   bookings: 'Inquiries',
   clients: 'Clients',
   events: 'Events',
+  venues: 'Venues',
   quotes: 'Quotes',
   invoices: 'Invoices',
 }
@@ -55,6 +59,7 @@ const kindPages: Readonly<Record<SearchKind, RecordPage>> = {
   bookings: paths.admin.inquiries,
   clients: paths.admin.clients,
   events: paths.admin.events,
+  venues: paths.admin.venues,
   quotes: paths.admin.quotes,
   invoices: paths.admin.invoices,
 }

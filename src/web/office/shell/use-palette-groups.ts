@@ -1,5 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Calendar, CornerDownRight, FileText, Inbox, Moon, Plus, ReceiptText, Sun, Users } from 'lucide-react'
+import {
+  Calendar,
+  CornerDownRight,
+  FileText,
+  Inbox,
+  MapPin,
+  Moon,
+  Plus,
+  ReceiptText,
+  Sun,
+  Users,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import { read } from '#web/shared/api.ts'
@@ -66,6 +77,7 @@ const kindIcons: Readonly<Record<SearchKind, LucideIcon>> = {
   bookings: Inbox,
   clients: Users,
   events: Calendar,
+  venues: MapPin,
   quotes: FileText,
   invoices: ReceiptText,
 }

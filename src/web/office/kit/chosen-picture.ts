@@ -1,5 +1,10 @@
 /** A picture that was chosen and is not saved yet: judged, made smaller, and without what a camera writes into it. */
-import { pictureBounds, pictureMessages, pictureTypeOf, type PictureName } from '#domain/business/pictures.ts'
+import {
+  pictureBounds,
+  pictureMessages,
+  pictureTypeOf,
+  type BoundedPicture,
+} from '#domain/business/pictures.ts'
 
 export interface ChosenPicture {
   /** A data address, to be looked at. */
@@ -10,11 +15,11 @@ export interface ChosenPicture {
 }
 
 /** The longer side that is kept: sharp on every screen, and light. */
-const keptSide: Readonly<Record<PictureName, number>> = { logo: 600, hero: 2400 }
+const keptSide: Readonly<Record<BoundedPicture, number>> = { logo: 600, hero: 2400, venue: 1800 }
 const mostChosenBytes = 30 * 1024 * 1024
 
 /** The picture to be saved, or why this file cannot be one. */
-export async function readChosen(name: PictureName, file: File): Promise<ChosenPicture | string> {
+export async function readChosen(name: BoundedPicture, file: File): Promise<ChosenPicture | string> {
   if (file.size > mostChosenBytes) return pictureMessages.tooBig
   const head = new Uint8Array(await file.slice(0, 64).arrayBuffer())
   if (!pictureTypeOf(head)) return pictureMessages.unknown

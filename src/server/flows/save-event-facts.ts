@@ -1,0 +1,106 @@
+import { lockDay, type FactPart } from '#domain/events/facts.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
+import type { ClientsFact, OwnersFact } from '#contract/event-facts.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
+import {
+  factsOfSubject,
+  placeText,
+  readSubject,
+  type SubjectFacts,
+} from '#server/records/event-facts/subject.ts'
+import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
+import { lockSubject } from './steps/lock-subject.ts'
+import { sayFact, type SaidFact } from './steps/say-fact.ts'
+
+interface SaveEventFactsInput {
+  readonly booking_id?: string | undefined
+  readonly event_id?: string | undefined
+  /** The `said_at` of the part that the owner saw. */
+  readonly seen: Instant | null
+  readonly fact: OwnersFact
+  /** Why the event keeps its hours although no unit is free; null refuses them then. */
+  readonly over_capacity: string | null
+}
+
+/** The owner says one group of facts of a booking or an event. Its claim moves with its hours. */
+export async function saveEventFacts(
+  app: AppContext,
+  actor: Actor,
+  input: SaveEventFactsInput,
+): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
+    const { booking, event } = await lockSubject(tx, input)
+    if (event && !isOpenEvent(event.status)) refuse('event.not-open')
+    if (booking) await requireOpenBooking(app, tx, booking)
+    const before = await readSubject(tx, { booking, event })
+    if (saidAt(before, input.fact.part) !== input.seen) refuse('facts.version-conflict')
+    await say(app, tx, before, input.fact, input.over_capacity)
+  })
+}
+
+/** The client says one group of facts in the brief, until the lock day. What is agreed stays as it is. */
+export async function saveBrief(
+  app: AppContext,
+  actor: Actor,
+  { booking_id, fact }: { readonly booking_id: string; readonly fact: ClientsFact },
+): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
+    const { booking, event } = await lockSubject(tx, { booking_id })
+    if (!booking) return refuse('booking.not-found')
+    await requireOpenBooking(app, tx, booking)
+    if (event && !isOpenEvent(event.status)) refuse('facts.closed')
+    const { availability, time_zone: zone } = await app.settings()
+    const closesOn = lockDay(booking.event_date, availability.brief_days)
+    if (todayIn(zone, app.clock()) >= closesOn) refuse('facts.closed')
+    const before = await readSubject(tx, { booking, event })
+    if (
+      fact.part === 'service_mode' &&
+      fact.mode !== before.said?.service_mode &&
+      (await hasAcceptedQuote(tx, booking.id))
+    )
+      refuse('facts.mode-agreed')
+    return say(app, tx, before, await factOfClient(app, before, fact), null)
+  })
+}
+
+/** The client tells how many come; what the bar agreed to stays. */
+async function factOfClient(app: AppContext, before: SubjectFacts, fact: ClientsFact): Promise<SaidFact> {
+  if (fact.part === 'place') {
+    const { latitude, longitude, travel_minutes } = before.said ?? {}
+    const isSame = fact.place === placeText(before)
+    return {
+      ...fact,
+      latitude: isSame ? (latitude ?? null) : null,
+      longitude: isSame ? (longitude ?? null) : null,
+      travel_minutes: isSame ? (travel_minutes ?? null) : null,
+    }
+  }
+  if (fact.part !== 'guests') return fact
+  const { estimated, guaranteed, final } = factsOfSubject(before, await app.settings()).guests
+  const isAgreed = guaranteed !== null || final !== null
+  if (isAgreed && fact.estimated !== (final ?? guaranteed)) refuse('facts.guests-agreed')
+  return { ...fact, estimated: isAgreed ? estimated : fact.estimated, guaranteed, final }
+}
+
+async function say(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  fact: SaidFact,
+  overCapacity: string | null,
+) {
+  const detail = await sayFact(app, tx, before, fact, overCapacity)
+  const { booking, event } = before
+  if (booking) await recordEvent(tx, { kind: 'booking.facts-said', id: booking.id, detail })
+  if (event) await recordEvent(tx, { kind: 'event.facts-said', id: event.id, detail })
+}
+
+function saidAt({ said }: SubjectFacts, part: FactPart): Instant | null {
+  return said?.[`${part}_said_at`] ?? null
+}

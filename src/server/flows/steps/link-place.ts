@@ -1,0 +1,111 @@
+/** Links a booking and its event to a venue, by a person (rules.md, T-09). */
+import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { namesVenue, placeKey } from '#domain/venues/place-key.ts'
+import type { Instant } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { placesOfVenue } from '#server/records/event-facts/places.ts'
+import type { FactsRow, FactsSubject } from '#server/records/event-facts/read.ts'
+import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
+import { readSubject, type EventSubject } from '#server/records/event-facts/subject.ts'
+import { forgetSpelling, keepSpelling } from '#server/records/venues/names.ts'
+import { findKeptVenue, lockVenues, touchVenue, type VenueRecord } from '#server/records/venues/store.ts'
+import { followDate } from './say-fact.ts'
+
+/**
+ * Links the locked booking and event to a venue, or to none, and keeps how their place is written as another spelling of
+ * the venue. Their date moves with the way; refused where no unit is free then. Returns the venue that they were linked
+ * to before.
+ */
+export async function linkPlace(
+  app: AppContext,
+  tx: Tx,
+  of: EventSubject,
+  venueId: string | null,
+): Promise<string | null> {
+  const before = await readSubject(tx, of)
+  const from = before.said?.venue_id ?? null
+  const { venue, old } = await lockTwo(tx, from, venueId)
+  if (from === (venue?.id ?? null)) return from
+
+  const now = app.clock()
+  const subject = { booking_id: of.booking?.id ?? null, event_id: of.event?.id ?? null }
+  const said = await writeFacts(
+    tx,
+    subject,
+    { venue_id: venue?.id ?? null, ...originOf(tx, venue, now) },
+    now,
+  )
+  await keepSpellings(tx, of, { venue, old }, now)
+  for (const each of [venue, old]) if (each) await touchVenue(tx, each.id, now)
+  await recordLink(tx, subject, venue ?? old, venue !== undefined)
+  if (isAhead(of)) await followDate(app, tx, before, { ...before, said, venue }, null)
+  return from
+}
+
+/** Locks the venue that is linked and the one that is unlinked. Refuses an unknown or archived one. */
+async function lockTwo(
+  tx: Tx,
+  from: string | null,
+  to: string | null,
+): Promise<Readonly<Record<'venue' | 'old', VenueRecord | undefined>>> {
+  const kept = to === null ? undefined : await findKeptVenue(tx, to)
+  if (to !== null && !kept) return refuse('venue.not-found')
+  const locked = await lockVenues(
+    tx,
+    [from, kept?.id ?? null].filter((id) => id !== null),
+  )
+  const venue = kept && locked.get(kept.id)
+  // Merged between the read and the lock: retry with the other venue.
+  if (venue?.merged_into) return lockTwo(tx, from, to)
+  if (venue?.archived_at && venue.id !== from) return refuse('venue.archived')
+  return { venue, old: from === null ? undefined : locked.get(from) }
+}
+
+/** Who links a venue says the place. */
+function originOf(tx: Tx, venue: VenueRecord | undefined, now: Instant): Partial<FactsRow> {
+  if (!venue) return {}
+  const { origin, by } = sayer(tx)
+  return { place_origin: origin, place_said_by: by, place_said_at: now }
+}
+
+/** The old venue forgets a spelling that only this date had; the new one keeps it. */
+async function keepSpellings(
+  tx: Tx,
+  { booking, event }: EventSubject,
+  { venue, old }: Readonly<Record<'venue' | 'old', VenueRecord | undefined>>,
+  now: Instant,
+): Promise<void> {
+  const name = event?.venue ?? null
+  const location = event ? event.location : (booking?.location ?? null)
+  const text = name ?? location
+  if (!text) return
+  if (old) {
+    const others = await placesOfVenue(tx, old.id)
+    if (!others.some(({ place }) => placeKey(place) === placeKey(text)))
+      await forgetSpelling(tx, old.id, text)
+  }
+  // A town alone is no spelling of a venue.
+  if (venue && (name !== null || namesVenue(text, venue))) await keepSpelling(tx, { venue, name: text }, now)
+}
+
+async function recordLink(
+  tx: Tx,
+  { event_id, booking_id }: FactsSubject,
+  venue: VenueRecord | undefined,
+  isLinked: boolean,
+): Promise<void> {
+  const how = isLinked ? 'linked' : 'unlinked'
+  const detail = { venue: venue?.name, venue_id: venue?.id }
+  if (event_id !== null) await recordEvent(tx, { kind: `event.venue-${how}`, id: event_id, detail })
+  else if (booking_id !== null)
+    await recordEvent(tx, { kind: `booking.venue-${how}`, id: booking_id, detail })
+}
+
+function isAhead({ booking, event }: EventSubject): boolean {
+  if (event) return isOpenEvent(event.status)
+  return booking !== undefined && booking.is_active && isOpenBooking(booking.status)
+}

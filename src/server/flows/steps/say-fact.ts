@@ -1,0 +1,177 @@
+/** One group of facts of a booking and its event: stored with who said it, and followed by what depends on it. */
+import type { ServiceMode, ServiceWindow } from '#domain/events/facts.ts'
+import { guestRangeOf } from '#domain/events/from-booking.ts'
+import { todayIn, wallTimeOf } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { followFacts } from '#server/records/bookings/store.ts'
+import { writeFacts, sayer } from '#server/records/event-facts/store.ts'
+import { factsOfSubject, placeText, spansOf, type SubjectFacts } from '#server/records/event-facts/subject.ts'
+import { rewriteFacts } from '#server/records/events/store.ts'
+import { moveDate } from './claim-date.ts'
+
+/** Numbers of guests, minutes and degrees; null where unknown. */
+export type SaidFact =
+  | { readonly part: 'windows'; readonly windows: readonly ServiceWindow[] }
+  | {
+      readonly part: 'guests'
+      readonly estimated: number | null
+      readonly guaranteed: number | null
+      readonly final: number | null
+      readonly minors: number | null
+    }
+  | {
+      readonly part: 'place'
+      readonly place: string
+      readonly latitude: number | null
+      readonly longitude: number | null
+      readonly travel_minutes: number | null
+    }
+  | { readonly part: 'service_mode'; readonly mode: ServiceMode | null }
+
+type Detail = Readonly<Record<string, unknown>>
+
+/**
+ * Stores the fact for the locked booking and event, and moves their date where hours or the way changed; refused where
+ * no unit is free then. Returns what changed, for the history.
+ */
+export async function sayFact(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  fact: SaidFact,
+  overCapacity: string | null,
+): Promise<Detail> {
+  switch (fact.part) {
+    case 'windows':
+      return sayWindows(app, tx, before, fact.windows, overCapacity)
+    case 'guests':
+      return sayGuests(app, tx, before, fact)
+    case 'place':
+      return sayPlace(app, tx, before, fact, overCapacity)
+    case 'service_mode':
+      await write(app, tx, before, { service_mode: fact.mode, ...said(app, tx, 'service_mode') })
+      return { part: fact.part, from: before.said?.service_mode ?? null, to: fact.mode }
+    default:
+      return fact satisfies never
+  }
+}
+
+async function sayWindows(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  windows: readonly ServiceWindow[],
+  overCapacity: string | null,
+): Promise<Detail> {
+  const settings = await app.settings()
+  const { time_zone: zone } = settings
+  const was = factsOfSubject(before, settings).windows.windows
+  const [first, last] = [windows[0], windows.at(-1)]
+  if (!first || !last) throw new Error('facts without a window')
+  if (first.starts_at !== was[0]?.starts_at && first.starts_at <= app.clock()) refuse('facts.hours-past')
+  if (todayIn(zone, first.starts_at) !== todayIn(zone, was[0]?.starts_at ?? '')) refuse('facts.other-day')
+  const row = await write(app, tx, before, { windows, ...said(app, tx, 'windows') })
+  const { booking, event } = before
+  const start_time = wallTimeOf(first.starts_at, zone)
+  if (booking) await followFacts(tx, booking.id, { start_time }, app.clock())
+  const hours = { start_at: first.starts_at, end_at: last.ends_at }
+  const moved = event && (await rewriteFacts(tx, event.id, hours, app.clock()))
+  await followDate(app, tx, before, { ...before, event: moved, said: row }, overCapacity)
+  return { part: 'windows', from: was, to: windows }
+}
+
+async function sayGuests(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  { part, ...guests }: Extract<SaidFact, { readonly part: 'guests' }>,
+): Promise<Detail> {
+  const {
+    origin: _,
+    said_by: _by,
+    said_at: _at,
+    ...was
+  } = factsOfSubject(before, await app.settings()).guests
+  const { estimated, guaranteed, final, minors } = guests
+  const { booking, event } = before
+  await write(app, tx, before, {
+    guests_estimated: event ? null : estimated,
+    guests_final: event ? null : final,
+    guests_guaranteed: guaranteed,
+    minors,
+    ...said(app, tx, 'guests'),
+  })
+  const planned = final ?? guaranteed ?? estimated
+  if (booking && planned !== null)
+    await followFacts(tx, booking.id, { guest_count: guestRangeOf(planned) }, app.clock())
+  if (event)
+    await rewriteFacts(tx, event.id, { guest_count_est: estimated, guest_count_final: final }, app.clock())
+  return { part, from: was, to: guests }
+}
+
+async function sayPlace(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  { part, place, ...way }: Extract<SaidFact, { readonly part: 'place' }>,
+  overCapacity: string | null,
+): Promise<Detail> {
+  const { booking, event } = before
+  const was = placeText(before)
+  const isNew = place !== was
+  const row = await write(app, tx, before, {
+    ...way,
+    asked_place: before.said?.asked_place ?? (isNew ? (booking?.location ?? null) : null),
+    // A venue was linked to the other place.
+    ...(isNew ? { venue_id: null } : {}),
+    ...said(app, tx, 'place'),
+  })
+  if (booking) await followFacts(tx, booking.id, { location: place }, app.clock())
+  const moved =
+    event && (await rewriteFacts(tx, event.id, isNew ? { location: place, venue: null } : {}, app.clock()))
+  const venue = isNew ? undefined : before.venue
+  await followDate(app, tx, before, { ...before, event: moved, said: row, venue }, overCapacity)
+  return { part, from: was, to: place }
+}
+
+/** Moves the date where the event occupies another time than before. A date over the event's end is not claimed. */
+export async function followDate(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  after: SubjectFacts,
+  overCapacity: string | null,
+): Promise<void> {
+  const settings = await app.settings()
+  const spans = spansOf(after, settings)
+  const was = spansOf(before, settings)
+  const isSame = spans.occupied.from === was.occupied.from && spans.occupied.to === was.occupied.to
+  const subject = { booking_id: before.booking?.id ?? null, event_id: before.event?.id ?? null }
+  if (isSame || spans.service.to <= app.clock()) return
+  await moveDate(app, tx, { subject, ...spans }, overCapacity)
+}
+
+function said<Part extends 'windows' | 'guests' | 'place' | 'service_mode'>(
+  app: AppContext,
+  tx: Tx,
+  part: Part,
+) {
+  const { origin, by } = sayer(tx)
+  return {
+    [`${part}_origin`]: origin,
+    [`${part}_said_by`]: by,
+    [`${part}_said_at`]: app.clock(),
+  }
+}
+
+function write(
+  app: AppContext,
+  tx: Tx,
+  { booking, event }: SubjectFacts,
+  content: Parameters<typeof writeFacts>[2],
+) {
+  const subject = { booking_id: booking?.id ?? null, event_id: event?.id ?? null }
+  return writeFacts(tx, subject, content, app.clock())
+}

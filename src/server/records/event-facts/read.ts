@@ -1,0 +1,30 @@
+/** Reads of the facts of bookings and events. */
+import { eq, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { eventFacts } from './schema.ts'
+
+export type FactsRow = typeof eventFacts.$inferSelect
+
+/** A booking, its event, or both; one of them is not null. */
+export interface FactsSubject {
+  readonly booking_id: string | null
+  readonly event_id: string | null
+}
+
+export function subjectOf(event: { readonly id: string; readonly booking_id: string | null }): FactsSubject {
+  return { booking_id: event.booking_id, event_id: event.id }
+}
+
+/** What was said of a booking or an event; undefined where nothing was. */
+export async function findFacts(db: Db, subject: FactsSubject): Promise<FactsRow | undefined> {
+  const [row] = await db.select().from(eventFacts).where(isOf(subject))
+  return row
+}
+
+/** The condition of the subject's row. */
+export function isOf({ booking_id, event_id }: FactsSubject) {
+  return or(
+    booking_id === null ? undefined : eq(eventFacts.booking_id, booking_id),
+    event_id === null ? undefined : eq(eventFacts.event_id, event_id),
+  )
+}

@@ -1,0 +1,76 @@
+/** The facts of a booking and its event, for the office and for the client's brief. */
+import { lockDay, type Said } from '#domain/events/facts.ts'
+import { addMinutes, todayIn } from '#domain/time.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import type { BriefView, EventFactsView } from '#contract/event-facts.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { namesOf } from '#server/records/accounts/names.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import {
+  factsOfSubject,
+  placeText,
+  readSubject,
+  spansOf,
+  travelOf,
+  type EventSubject,
+} from '#server/records/event-facts/subject.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
+
+/** Hours, guests, place and service mode with who said them, and what follows from them. */
+export async function readEventFacts(app: AppContext, of: EventSubject): Promise<EventFactsView> {
+  const { db } = app.database
+  const settings = await app.settings()
+  const subject = await readSubject(db, of)
+  const { windows, guests, place, service_mode } = factsOfSubject(subject, settings)
+  const travel = travelOf(subject, settings)
+  const { service } = spansOf(subject, settings)
+  const { setup_minutes: setup, teardown_minutes: teardown, brief_days: days } = settings.availability
+  const owners = [windows, guests, place, service_mode].flatMap(({ said_by: by }) =>
+    by === null ? [] : [by],
+  )
+  const names = await namesOf(db, owners)
+  const named = <Fact extends Said>(fact: Fact) => ({
+    ...fact,
+    said_by: fact.said_by === null ? null : (names.get(fact.said_by) ?? null),
+  })
+  const { said, venue } = subject
+  return {
+    windows: { ...named(windows), windows: [...windows.windows] },
+    guests: named(guests),
+    place: {
+      ...named(place),
+      text: placeText(of),
+      asked: said?.asked_place ?? null,
+      venue: venue ? { id: venue.id, name: venue.name, address: venue.address } : null,
+      latitude: said?.latitude ?? null,
+      longitude: said?.longitude ?? null,
+    },
+    service_mode: named(service_mode),
+    travel,
+    on_site: { from: addMinutes(service.from, -setup), to: addMinutes(service.to, teardown) },
+    locks_on: lockDay(todayIn(settings.time_zone, service.from), days),
+    asked_at: said?.asked_at ?? null,
+  }
+}
+
+/** The same as the client may see it. */
+export async function readBrief(app: AppContext, booking: BookingRow): Promise<BriefView> {
+  const event = await eventOfBooking(app.database.db, booking.id)
+  const { time_zone: zone } = await app.settings()
+  const { windows, guests, place, service_mode, on_site, locks_on } = await readEventFacts(app, {
+    booking,
+    event,
+  })
+  const { text, asked, ...saidOfPlace } = place
+  const { origin, said_at } = saidOfPlace
+  const isOver = event !== undefined && !isOpenEvent(event.status)
+  return {
+    windows: { ...windows, said_by: null },
+    guests: { ...guests, said_by: null },
+    place: { origin, said_at, said_by: null, text: place.venue?.name ?? text, asked },
+    service_mode: { ...service_mode, said_by: null },
+    on_site,
+    locks_on,
+    is_closed: !booking.is_active || isOver || todayIn(zone, app.clock()) >= locks_on,
+  }
+}

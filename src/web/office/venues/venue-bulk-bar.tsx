@@ -1,0 +1,10 @@
+import type { VenueRow } from '#contract/venues.ts'
+import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
+import type { Bulk, BulkBarProps } from '#web/office/kit/bulk.ts'
+
+/** What can be done with several venues. */
+const bulk: Bulk<VenueRow> = { list: 'venues', nameOf: ({ name }) => name }
+
+export function VenueBulkBar(props: BulkBarProps<VenueRow>) {
+  return <BulkBar bulk={bulk} {...props} />
+}

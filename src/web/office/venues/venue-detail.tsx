@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Lightbulb, Merge, Pencil } from 'lucide-react'
+import type { VenueView } from '#contract/venue-view.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { MenuItem } from '#ui/menu.tsx'
+import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
+import { FootMenu, RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import { EditVenueDialog } from './edit-venue-dialog.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { MergeVenuesDialog } from './merge-venues-dialog.tsx'
+import { useArchiveVenue, venueById } from './venue-data.ts'
+import { VenueDates } from './venue-dates.tsx'
+import { VenueFacts } from './venue-facts.tsx'
+import { VenueContact, VenueLesson, VenuePapers } from './venue-head.tsx'
+import { VenueLessons } from './venue-lessons.tsx'
+import { VenueNames } from './venue-names.tsx'
+import { VenuePhotos } from './venue-photos.tsx'
+
+type Over = 'edit' | 'lesson' | 'merge'
+
+/** One venue with what is known of it; an id that is none closes itself without a word. */
+export function VenueDetail({
+  onOpen,
+  ...opened
+}: OpenedRecord & {
+  /** Shows another venue: the one that this one was merged into, or that stayed. */
+  readonly onOpen: (id: string) => void
+}) {
+  const { id } = opened
+  const [over, setOver] = useStateOf<Over>(id)
+  const back = () => setOver()
+
+  return (
+    <RecordSheet
+      opened={opened}
+      result={useQuery(venueById(id))}
+      noun="venue"
+      failure="Failed to load venue data"
+      title="Venue"
+      head={headOf}
+      actions={(venue) => <Actions venue={venue} onOver={setOver} />}
+    >
+      {(venue) => (
+        <>
+          <Detail venue={venue} />
+          {over === 'edit' ? <EditVenueDialog venue={venue} onClose={back} /> : null}
+          {over === 'lesson' ? <LessonDialog venue={venue} onClose={back} /> : null}
+          {over === 'merge' ? <MergeVenuesDialog venue={venue} onMerged={onOpen} onClose={back} /> : null}
+        </>
+      )}
+    </RecordSheet>
+  )
+}
+
+function headOf(venue: VenueView) {
+  return {
+    title: venue.name,
+    aside: venue.archived_at === null ? undefined : <Badge tone="note">Archived</Badge>,
+    subject: venue.address ?? 'No address yet',
+  }
+}
+
+function Actions({
+  venue: { id, archived_at },
+  onOver,
+}: {
+  readonly venue: VenueView
+  readonly onOver: (over: Over) => void
+}) {
+  const archive = useArchiveVenue()
+  const isArchived = archived_at !== null
+  return (
+    <>
+      <FootMenu>
+        <MenuItem icon={Pencil} onSelect={() => onOver('edit')}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={Merge} onSelect={() => onOver('merge')}>
+          Merge
+        </MenuItem>
+        <MenuItem
+          icon={isArchived ? ArchiveRestore : Archive}
+          onSelect={() => archive.mutate({ id, archived: !isArchived })}
+        >
+          {isArchived ? 'Restore' : 'Archive'}
+        </MenuItem>
+      </FootMenu>
+      <Button look="primary" icon={Lightbulb} onClick={() => onOver('lesson')}>
+        Add What We Learned
+      </Button>
+    </>
+  )
+}
+
+function Detail({ venue }: { readonly venue: VenueView }) {
+  return (
+    <>
+      <VenueLesson venue={venue} />
+      <VenueContact venue={venue} />
+      <VenuePapers venue={venue} />
+      <VenuePhotos venue={venue} />
+      <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
+        <VenueFacts venue={venue} />
+        <div className="grid content-start gap-7">
+          <VenueDates venue={venue} />
+          <VenueNames venue={venue} />
+        </div>
+        <VenueLessons venue={venue} />
+        <HistoryPanel table="venues" id={venue.id} className="col-span-full" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Any field of a venue as a text. */
+import {
+  coordinatesLabel,
+  coordinatesText,
+  papersLabel,
+  venueText,
+  type VenueField,
+  type VenueValues,
+} from '#domain/venues/venue.ts'
+import { daysWords } from './venue-words.ts'
+
+export function fieldLabel(field: VenueField): string {
+  if (field === 'papers_days') return papersLabel
+  return field === 'latitude' || field === 'longitude' ? coordinatesLabel : venueText[field].label
+}
+
+export function fieldText(venue: VenueValues, field: VenueField): string | null {
+  if (field === 'latitude' || field === 'longitude') return coordinatesText(venue)
+  const value = venue[field]
+  return typeof value === 'number' ? (value === 0 ? 'None asked for' : daysWords(value)) : value
+}
