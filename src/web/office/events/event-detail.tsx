@@ -79,8 +79,10 @@ function Detail({ event }: { readonly event: EventView }) {
         <EventFacts event={event} />
         <EventStaff event={event} />
         <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
-        <EventServices event={event} />
-        <ClientFacts event={event} />
+        <div className="grid content-start gap-7">
+          <EventServices event={event} />
+          <ClientFacts event={event} />
+        </div>
         <EventQuotes event={event} />
         <Section title="Invoices" aside={<EventPaymentBadge payment_status={event.payment_status} />}>
           <InvoiceLines invoices={event.invoices} />

@@ -25,6 +25,7 @@ export function ListTabs({ label, tabs }: { readonly label: string; readonly tab
           <li key={tab.label}>
             <button
               type="button"
+              ref={tab.chosen ? bringIntoView : undefined}
               aria-current={tab.chosen || undefined}
               onClick={tab.onChoose}
               className={classes(
@@ -40,6 +41,11 @@ export function ListTabs({ label, tabs }: { readonly label: string; readonly tab
       </ul>
     </nav>
   )
+}
+
+/** A tab that is chosen when the list opens may be beyond the edge of a phone. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function Figures({ count, sum, urgent = false }: ListTab): ReactNode {
