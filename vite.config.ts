@@ -16,9 +16,11 @@ const together = [
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
+  // Dialogs of every front show them; no first view of the office does.
+  { name: 'messages', test: /src\/domain\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|classes|control-look|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|permissions|refusals)[a-z]+\.ts/,
+    test: /src\/ui\/(button|classes|control-look|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
   },
   {
     name: 'records',
@@ -31,11 +33,11 @@ const together = [
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\.|src\/web\/shared\/wanted-page\.|src\/domain\/accounts\//,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette)|src\/web\/office\/kit\/(card|facts|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
+    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
   {
     name: 'rows',

@@ -7,6 +7,8 @@ const calendarFeed = z.object({
   id: z.string(),
   name: z.string(),
   with_clients: z.boolean(),
+  /** Whether it shows dates that are only held. */
+  with_holds: z.boolean(),
   created_at: z.string(),
   /** Null until a program has read it. */
   last_used_at: z.nullable(z.string()),
@@ -23,6 +25,7 @@ const createCalendarFeed = command('/create-calendar-feed', 'Make an address tha
     z.object({
       name: requiredText(calendarFeedText.name),
       with_clients: z.boolean('Please say whether the feed names clients.'),
+      with_holds: z.boolean('Please say whether the feed shows holds.'),
     }),
   )
   .output(z.object({ id: z.string(), address: z.string() }))

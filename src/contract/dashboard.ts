@@ -27,6 +27,8 @@ const alertGroup = z.object({
       /** The start of the event, or the time of the quote or the inquiry. */
       at: z.string(),
       link: z.string(),
+      /** The other way to act on it; null where there is one way. */
+      second_link: z.nullable(z.string()),
     }),
   ),
 })

@@ -223,8 +223,10 @@ const conversionView = z.object({
   title: z.string(),
   event_type: z.enum(eventKinds),
   start_at: z.string(),
+  end_at: z.nullable(z.string()),
   location: z.nullable(z.string()),
   guest_count_est: z.int(),
+  guest_count_final: z.nullable(z.int()),
   notes: z.nullable(z.string()),
 })
 export type ConversionView = z.output<typeof conversionView>

@@ -1,6 +1,6 @@
 /** The interface between the server and the renderers of the web fronts. */
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
 import type { Proof } from '#domain/business/site-content.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import type { CalendarDate } from '#domain/time.ts'

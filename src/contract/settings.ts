@@ -16,7 +16,7 @@ import {
   timeZoneProblem,
   type DocumentNumber,
 } from '#domain/business/setting-rules.ts'
-import type { BusinessInformation } from '#domain/business/settings.ts'
+import type { BusinessInformation } from '#domain/business/facts.ts'
 import { siteContentProblem, siteFields, type SiteField } from '#domain/business/site-content.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { availability, availabilityView } from './availability-settings.ts'

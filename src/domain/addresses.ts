@@ -11,11 +11,14 @@ export const overlayParameters = [
   'new-event',
   'services',
   'record-payment',
+  'refund',
   'inquiry',
   'new-inquiry',
   'new-client',
   'new-venue',
   'keyboard',
+  // The last one: what it opens lies over it, and closing that leads back.
+  'make-room',
 ] as const
 export type OverlayParameter = (typeof overlayParameters)[number]
 
@@ -24,6 +27,7 @@ export const pageParameters = {
   '/book': ['type'],
   '/pin-entry': ['booking'],
   '/event-portal': ['booking'],
+  '/event-brief': ['booking'],
   '/payment-success': ['payment'],
   '/payment-canceled': ['booking'],
   '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
@@ -93,6 +97,8 @@ export const paths = {
   portal: {
     pinEntry: '/pin-entry',
     event: '/event-portal',
+    /** What a client tells about the event. */
+    brief: '/event-brief',
     withoutToken: '/portal',
     byToken: '/portal/$token',
     /** The page that an emailed link opens. */

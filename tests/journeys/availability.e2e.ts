@@ -219,3 +219,61 @@ async function typeDay(page: Page, day: string, isMobile: boolean): Promise<void
   if (isMobile) await page.locator(':focus').fill(day)
   else await page.keyboard.type(`${month}${date}${year}`)
 }
+
+test('each unit has its lane in month and week', async ({ page, isMobile }) => {
+  await bar.sql('delete from claims')
+  await bar.sql('delete from blackouts')
+  await bar.sql(`delete from units where id <> (select id from units order by position limit 1)`)
+  await bar.sql(`update units set name = 'The Grand Bar'`)
+  await bar.sql(`insert into units (name, position) values ('The Caravan', 2)`)
+  const [firm, held, over] = [dayFromToday(70), dayFromToday(71), dayFromToday(72)]
+  const bookingOf = async (day: string, last_name: string) => {
+    const email = `${last_name}@lanes.example`
+    await sendInquiry(bar, email, { event_date: day, last_name })
+    const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
+    return booking?.id ?? ''
+  }
+  const claim = (day: string, kind: string, unit: string | null, booking: string) =>
+    bar.sql(
+      `insert into claims (unit_id, booking_id, kind, expires_at, reason, occupied, service)
+       select (select id from units where name = $3), $4, $2, case when $2 = 'hold' then now() + interval '9 days' end, 'Lane',
+         tstzrange(f, t), tstzrange(f, t) from (values
+           (($1::date + time '15:00') at time zone 'America/New_York', ($1::date + time '23:00') at time zone 'America/New_York')
+         ) v (f, t)`,
+      [day, kind, unit, booking],
+    )
+  await claim(firm, 'firm', 'The Grand Bar', await bookingOf(firm, 'Singh'))
+  await claim(firm, 'firm', 'The Caravan', await bookingOf(firm, 'Thorne'))
+  await claim(held, 'hold', 'The Caravan', await bookingOf(held, 'Greco'))
+  await claim(over, 'firm', null, await bookingOf(over, 'Lund'))
+
+  await openOffice(page, bar, `schedule?view=calendar&day=${held}`)
+  const cell = (day: string) => page.locator(`[data-date="${day}"]`)
+  await expect(page.getByRole('button', { name: `${longDay(firm)}, 2 reserved` })).toBeVisible()
+  const legend = page.getByRole('list', { name: 'Legend' })
+  await expect(legend).toContainText('held, with its last day')
+  if (!isMobile) {
+    const laneOf = async (day: string, name: string) => {
+      const row = page.getByRole('row').filter({ has: cell(day) })
+      return (await row.getByText(name, { exact: true }).first().boundingBox())?.y ?? Number.NaN
+    }
+    for (const [day, name, unit] of [
+      [firm, 'Singh', 'The Grand Bar'],
+      [firm, 'Thorne', 'The Caravan'],
+      [held, 'Greco', 'The Caravan'],
+      [over, 'Lund', 'No unit yet'],
+    ] as const) {
+      const mark = (await cell(day).getByText(name, { exact: true }).boundingBox())?.y ?? Number.NaN
+      expect(Math.abs(mark - (await laneOf(day, unit))), `${name} in ${unit}`).toBeLessThan(8)
+    }
+  }
+  await expectAccessibleInBothThemes(page)
+
+  await openOffice(page, bar, `schedule?view=week&day=${held}`)
+  const ofUnit = (name: string) => page.getByRole('list', { name, exact: true })
+  await expect(ofUnit('The Caravan').filter({ hasText: 'Greco' })).toContainText('Held until')
+  await expect(ofUnit('The Grand Bar').filter({ hasText: 'Greco' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await openOffice(page, bar, `schedule?view=week&day=${over}`)
+  await expect(ofUnit('No unit yet')).toContainText('Lund')
+})

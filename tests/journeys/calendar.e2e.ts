@@ -15,6 +15,7 @@ test('an owner makes a calendar feed, reads its address once, and ends it', asyn
   const name = `Phone of ${crypto.randomUUID().slice(0, 8)}`
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Shows').selectOption('Events without clients')
+  await dialog.getByLabel('Dates').selectOption('Firm dates and holds')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make Feed' }).click()
 
@@ -37,7 +38,8 @@ test('an owner makes a calendar feed, reads its address once, and ends it', asyn
   const read = await fetch(address)
   expect([read.status, (await read.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR'])
   await page.reload()
-  await expect(row.getByText('Not named')).toBeVisible()
+  await expect(row.getByText('No clients')).toBeVisible()
+  await expect(row.getByText('Holds', { exact: true })).toBeVisible()
   await expect(row.getByText('Not read yet')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 

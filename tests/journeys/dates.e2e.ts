@@ -118,3 +118,77 @@ test('an event on a taken date is refused with who is in the way, or planned ove
   await page.goto(`${bar.url}/admin`)
   await expect(page.getByText('Quill Brunch is over capacity: it has no unit.').first()).toBeVisible()
 })
+
+test('a paid booking without its date: the alert refunds the payment, or makes room', async ({
+  page,
+  context,
+}) => {
+  /** Paid after its hold lapsed, while another client's quote holds the evening. */
+  const paidTooLate = async (day: string, name: string, other: string) => {
+    const inquire = async (first_name: string) => {
+      const inquiry = anInquiry({ event_date: day, email: `${first_name}@dates.example`, first_name })
+      const { id } = await bar.asOwner<{ id: string }>('create-inquiry', inquiry)
+      const quote = aQuote(id)
+      await bar.asOwner('save-quote', quote)
+      await bar.asOwner('send-quote-emails', { quoteId: quote.id })
+      return { id, quoteId: quote.id }
+    }
+    const late = await inquire(name)
+    await bar.asOwner('set-quote-status', { id: late.quoteId, status: 'approved' })
+    await bar.sql(`update claims set expires_at = now() - interval '1 second' where booking_id = $1`, [
+      late.id,
+    ])
+    await inquire(other)
+    const [invoice] = await bar.sql<{ id: string }>('select id from invoices where booking_id = $1', [
+      late.id,
+    ])
+    await bar.asOwner('record-payment', {
+      invoice_id: invoice?.id,
+      amount: 50_000,
+      method: 'cash',
+      paid_on: dayFromToday(0),
+    })
+  }
+  await paidTooLate(dayFromToday(100), 'Quentin', 'Rosa')
+  await paidTooLate(dayFromToday(110), 'Selma', 'Theo')
+  await bar.signIn(context)
+  await page.goto(`${bar.url}/admin`)
+  const alertOf = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: `${name} Hartwell paid, and the date is taken.` })
+
+  await alertOf('Selma')
+    .getByRole('link', { name: /^Refund/ })
+    .click()
+  const refund = page.getByRole('dialog', { name: 'Refund Payment' })
+  await expect(refund.getByLabel('Amount')).toHaveValue('500.00')
+  await expectAccessible(page)
+  await refund.getByLabel('Reason').fill('The date is taken')
+  await refund.getByRole('button', { name: 'Refund $500.00' }).click()
+  await expectNotice(page, '$500.00 refunded')
+  await expect(alertOf('Selma')).toHaveCount(0)
+
+  // By keyboard: on a phone the notice is over it.
+  await alertOf('Quentin')
+    .getByRole('link', { name: /^Make Room/ })
+    .press('Enter')
+  const room = page.getByRole('dialog', { name: 'Make room' })
+  await expect(room.getByRole('list', { name: 'In the way' })).toContainText('Rosa Hartwell')
+  await expect(room.getByRole('button', { name: 'Reserve over Capacity' })).toBeVisible()
+  await expectAccessible(page)
+  await room.getByRole('button', { name: 'Open Rosa Hartwell' }).press('Enter')
+  const other = page.getByRole('dialog', { name: /^Rosa Hartwell/ })
+  await other.getByRole('button', { name: 'Release', exact: true }).press('Enter')
+  const release = page.getByRole('dialog', { name: 'Release the date' })
+  await release.getByLabel('Reason').fill('Quentin paid first')
+  await release.getByRole('button', { name: 'Release the Date' }).press('Enter')
+  await expectNotice(page, 'The date is released')
+
+  // Closing the other inquiry leads back to where room is made.
+  await expect(release).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(room.getByText('No one is in the way any more')).toBeVisible()
+  await room.getByLabel('Reason').fill('It was paid')
+  await room.getByRole('button', { name: 'Reserve the Date' }).press('Enter')
+  await expectNotice(page, 'The date is reserved')
+  await expect(alertOf('Quentin')).toHaveCount(0)
+})

@@ -237,7 +237,7 @@ async function dates(bar: PoisonedBar, ask: Ask, send: Ask, booking_id: string):
   // Of both there are 20 at most.
   await bar.sql('delete from calendar_feeds')
   await bar.sql('delete from outside_calendars')
-  await ask('create-calendar-feed', { name: 'x', with_clients: true })
+  await ask('create-calendar-feed', { name: 'x', with_clients: true, with_holds: true })
   const calendar = { url: 'https://calendar.example/a.ics', mode: 'shown', unit_ids: null }
   await ask('save-outside-calendar', { id: crypto.randomUUID(), version: 0, name: 'x', ...calendar })
   await ask('reserve-date', { booking_id, reason: 'xxx', over_capacity: true })

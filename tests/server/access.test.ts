@@ -304,7 +304,7 @@ describe('the office', () => {
       'set-account-role': { id: unknown, role: 'owner' },
       'remove-account': { id: unknown },
       'list-calendar-feeds': {},
-      'create-calendar-feed': { name: 'Phone', with_clients: true },
+      'create-calendar-feed': { name: 'Phone', with_clients: true, with_holds: true },
       'revoke-calendar-feed': { id: unknown },
       'list-outside-calendars': {},
       'save-outside-calendar': {

@@ -358,7 +358,7 @@ describe('the other functions', () => {
     'get-portal-date': { bookingId: id, token: null },
     'answer-date-offer': { bookingId: id, token: null, accepts: true },
     'list-calendar-feeds': {},
-    'create-calendar-feed': { name: 'Phone', with_clients: true },
+    'create-calendar-feed': { name: 'Phone', with_clients: true, with_holds: true },
     'revoke-calendar-feed': { id },
     'list-outside-calendars': {},
     'save-outside-calendar': {

@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostCalendarFeeds } from '#domain/accounts/calendar-feeds.ts'
+import { keepDates } from '#server/flows/keep-dates.ts'
 import type { CalendarFeedView } from '#contract/calendar-feeds.ts'
 import {
   aBooking,
@@ -41,8 +42,11 @@ async function createEvent(changes: Record<string, unknown> = {}): Promise<strin
   return event.id
 }
 
-async function createFeed(with_clients = true, as = owner): Promise<{ id: string; address: string }> {
-  const { status, body } = await ask('create-calendar-feed', { name: 'Phone', with_clients }, as)
+async function createFeed(
+  { with_clients = true, with_holds = false } = {},
+  as = owner,
+): Promise<{ id: string; address: string }> {
+  const { status, body } = await ask('create-calendar-feed', { name: 'Phone', with_clients, with_holds }, as)
   expect(status).toBe(200)
   return body as { id: string; address: string }
 }
@@ -130,11 +134,90 @@ test('each change raises the sequence, and a canceled event stays', async () => 
 
 test('without clients it names none', async () => {
   const id = await createEvent({ title: 'Wedding of Amelia Hart', notes: 'Amelia Hart calls on Monday' })
-  const { address } = await createFeed(false)
+  const { address } = await createFeed({ with_clients: false })
   const text = await (await get(address)).text()
   expect(text).toContain(`UID:event-${id}@coupe`)
   expect(text).not.toMatch(/amelia|hart/i)
   expect((await entryOf(address, id))?.summary).toBe('Wedding')
+})
+
+test('a hold is tentative in a feed with holds, canceled once it lapses, and one entry for its whole life', async () => {
+  const bookingId = await aBooking(world, {
+    event_date: '2098-08-15',
+    first_name: 'Zelda',
+    last_name: 'Quill',
+  })
+  const { address: firmFeed } = await createFeed()
+  const { address } = await createFeed({ with_holds: true })
+  const { address: nameless } = await createFeed({ with_clients: false, with_holds: true })
+  const dateIn = async (feed: string) =>
+    (await entriesOf(feed)).find(({ uid }) => uid === `date-${bookingId}@coupe`)
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  const hold = async (days: number) =>
+    expect(await ask('hold-date', { booking_id: bookingId, until: inDays(days).slice(0, 10) })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+  expect(await dateIn(address)).toBeUndefined()
+  const sequences: number[] = []
+  const expectDate = async (wanted: object) => {
+    const entry = await dateIn(address)
+    expect(entry).toMatchObject(wanted)
+    sequences.push(entry?.sequence ?? -1)
+  }
+
+  await hold(2)
+  await expectDate({
+    status: 'TENTATIVE',
+    summary: 'Hold: Wedding - Zelda Quill',
+    start: '2098-08-15T21:00:00.000Z',
+  })
+  expect((await dateIn(address))?.description).toMatch(/^Held until .+\nGuests: .+\nReference: /)
+  expect(await dateIn(firmFeed)).toBeUndefined()
+  expect((await dateIn(nameless))?.summary).toBe('Hold: Wedding')
+  expect(await (await get(nameless)).text()).not.toMatch(/zelda|quill/i)
+
+  now += 5 * 86_400_000
+  await world.rows(`update sessions set created_at = '${inDays(0)}', expires_at = '2099-01-01'`)
+  await expectDate({ status: 'CANCELLED' })
+  await keepDates(world.program.app)
+  await expectDate({ status: 'CANCELLED' })
+  await hold(2)
+  await expectDate({ status: 'TENTATIVE' })
+  expect((await ask('release-date', { booking_id: bookingId, reason: 'Asked by phone' })).status).toBe(200)
+  await expectDate({ status: 'CANCELLED' })
+  await hold(2)
+  await expectDate({ status: 'TENTATIVE' })
+  const firm = { booking_id: bookingId, reason: 'Paid in cash' }
+  expect((await ask('reserve-date', firm)).status).toBe(200)
+  await expectDate({ status: 'CONFIRMED', summary: 'Wedding - Zelda Quill' })
+  expect((await dateIn(firmFeed))?.status).toBe('CONFIRMED')
+  for (const [at, sequence] of sequences.entries())
+    if (at > 0) expect(sequence).toBeGreaterThan(sequences[at - 1] ?? 0)
+
+  // Its event takes its place.
+  expect((await ask('convert-booking', aConversion(bookingId))).status).toBe(200)
+  expect(await dateIn(address)).toBeUndefined()
+})
+
+test('a hold that lapsed is canceled before a job has ended it, and rises when it is held again', async () => {
+  const bookingId = await aBooking(world, { event_date: '2098-08-22' })
+  const claim = async (expires: string) =>
+    world.rows(`
+      insert into claims (unit_id, booking_id, kind, occupied, service, expires_at)
+      select id, '${bookingId}', 'hold', '[2098-08-22T18:00Z, 2098-08-23T04:00Z)', '[2098-08-22T21:00Z, 2098-08-23T01:00Z)',
+        '${expires}' from units order by position limit 1`)
+  await claim(new Date(now - 1000).toISOString())
+  const { address } = await createFeed({ with_holds: true })
+  const dateIn = async () => (await entriesOf(address)).find(({ uid }) => uid === `date-${bookingId}@coupe`)
+  const lapsed = await dateIn()
+  expect(lapsed?.status).toBe('CANCELLED')
+  const until = new Date(now + 3 * 86_400_000).toISOString().slice(0, 10)
+  expect((await ask('hold-date', { booking_id: bookingId, until })).status).toBe(200)
+  const again = await dateIn()
+  expect(again?.status).toBe('TENTATIVE')
+  expect(again?.sequence).toBeGreaterThan(lapsed?.sequence ?? Infinity)
 })
 
 test('events of more than a year ago are not in it', async () => {
@@ -153,6 +236,7 @@ test('the address is stored hashed, and the last use is listed', async () => {
     id,
     name: 'Phone',
     with_clients: true,
+    with_holds: false,
     created_at: new Date(now).toISOString(),
     last_used_at: null,
   })
@@ -185,7 +269,7 @@ test('a revoked feed is answered like an unknown one', async () => {
 test('each owner has feeds of their own, which end with the role and with the password', async () => {
   const other = await aMember(world, 'second@example.com')
   await world.rows(`update profiles set role = 'owner' where email = 'second@example.com'`)
-  const { id, address } = await createFeed(true, other)
+  const { id, address } = await createFeed({}, other)
   expect((await listFeeds()).some((feed) => feed.id === id)).toBe(false)
   expect((await ask('revoke-calendar-feed', { id })).status).toBe(404)
   expect((await get(address)).status).toBe(200)
@@ -200,7 +284,7 @@ test('each owner has feeds of their own, which end with the role and with the pa
 
 test('one account has a limited number of feeds', async () => {
   const left = mostCalendarFeeds - (await listFeeds()).length
-  const wish = { name: 'Many', with_clients: false }
+  const wish = { name: 'Many', with_clients: false, with_holds: false }
   const answers = await Promise.all(Array.from({ length: left + 3 }, () => ask('create-calendar-feed', wish)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(left)
   expect(answers.filter(({ body }) => body['reason'] === 'calendar-feed.too-many')).toHaveLength(3)

@@ -89,6 +89,12 @@ async function pay({ bookingId }: Client) {
   return ask('record-payment', { invoice_id: invoice?.id, amount, method: 'cash', paid_on: now.slice(0, 10) })
 }
 
+/** The alerts of the kind that stands first. */
+const firstAlerts = async () => {
+  const { groups } = await ask<{ groups: { kind: string; alerts: object[] }[] }>('list-alerts', {})
+  return groups[0] ?? { kind: 'none', alerts: [] }
+}
+
 describe('from inquiry to firm', () => {
   test('an inquiry claims nothing, a sent quote holds, an approval prolongs, a payment reserves', async () => {
     const client = await aClient()
@@ -109,6 +115,19 @@ describe('from inquiry to firm', () => {
     expect(changes.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['date held', 'hold of the date changed', 'date reserved']),
     )
+  })
+
+  test('the email of a quote links the date as a calendar file, where the date is held', async () => {
+    const quoteMail = async ({ email }: Client) =>
+      eventually(async () => (await mailsTo(email, /^Your quote/))[0]?.text?.replaceAll(/\s+/g, ' '))
+    const first = await aClient()
+    await send(first)
+    const held = await quoteMail(first)
+    expect(held).toContain(`/calendar/bookings/${first.bookingId}.ics`)
+    expect(held).toContain('We hold the date for you until January 17, 2027, 10:00 AM.')
+    const second = await aClient({ start_time: '19:00' })
+    await send(second, 'send')
+    expect(await quoteMail(second)).not.toContain('/calendar/')
   })
 
   test('a hold never outlives its quote', async () => {
@@ -204,12 +223,33 @@ describe('from inquiry to firm', () => {
     expect(sums?.paid).toBe(1)
     const told = await eventually(async () => (await mailsTo(owner.email, /paid, and the date is taken/))[0])
     expect(told.text).toContain('Amelia Hartwell, 5:00 PM to 9:00 PM')
-    const { groups } = await ask<{ groups: { kind: string }[] }>('list-alerts', {})
-    expect(groups[0]?.kind).toBe('paid_without_date')
+    const [invoice] = await world.rows<{ id: string }>(
+      `select id from invoices where booking_id = '${taken.bookingId}'`,
+    )
+    expect((await firstAlerts()).kind).toBe('paid_without_date')
+    expect((await firstAlerts()).alerts).toMatchObject([
+      { link: `/admin?make-room=${taken.bookingId}`, second_link: `/admin?refund=${invoice?.id}` },
+    ])
     // The owner makes room: the other date is released, and this one is marked as firm.
     await ask('release-date', { booking_id: other.bookingId, reason: 'made room' })
     await ask('reserve-date', { booking_id: taken.bookingId, reason: 'it was paid' })
     expect(await dateOf(taken)).toEqual({ state: 'reserved', until: null })
+  })
+
+  test('the alert of money without a date ends when the payment is refunded', async () => {
+    const client = await aClient()
+    await send(client)
+    expect((await approve(client)).status).toBe(200)
+    await daysLater(60)
+    await send(await aClient({ start_time: '18:00' }))
+    await pay(client)
+    expect((await firstAlerts()).kind).toBe('paid_without_date')
+    const [payment] = await world.rows<{ id: string; amount: number }>(
+      `select id, amount from payments where booking_id = '${client.bookingId}'`,
+    )
+    const refund = { id: crypto.randomUUID(), payment_id: payment?.id, reason: 'The date is taken' }
+    await ask('refund-payment', { ...refund, amount: payment?.amount })
+    expect((await firstAlerts()).kind).not.toBe('paid_without_date')
   })
 
   test('a held date stays held when its day is blocked and the buffers grow', async () => {

@@ -453,7 +453,7 @@ describe('a quote for an event', () => {
       event_type: 'private',
       private_party_type: 'birthday',
       event_date: '2098-06-26',
-      start_time: '17:00',
+      start_time: '17:30',
       location: 'Larkspur Conservatory, Hudson',
       guest_count: '51-75',
       notes: null,

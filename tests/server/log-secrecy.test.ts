@@ -127,7 +127,11 @@ beforeAll(async () => {
   const invited = await arrivedMail(smtp, 'invited@velvetrope.example')
   const invitation = /\?invite=([\w-]+)/.exec(invited.mail.text ?? '')?.[1] ?? ''
   await call('check-invitation', { token: invitation })
-  const feed = await call('create-calendar-feed', { name: 'Phone', with_clients: true }, { cookie: office })
+  const feed = await call(
+    'create-calendar-feed',
+    { name: 'Phone', with_clients: true, with_holds: true },
+    { cookie: office },
+  )
   const calendar = String(feed.body['address']).split('/').at(-1)?.replace('.ics', '') ?? ''
   expect(calendar).toHaveLength(32)
   for (const path of [`/calendar/${calendar}.ics`, `/calendar/${calendar}`, `/Calendar/${calendar}.ics`])

@@ -2,7 +2,7 @@
 import { refusal } from '#domain/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
-import { defaultDocuments, defaultInformation } from '#domain/business/settings.ts'
+import { defaultDocuments, defaultInformation } from '#domain/business/facts.ts'
 import { addDays, todayIn } from '#domain/time.ts'
 import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
 import { aJpeg, aPng, aWebp } from '../pictures.ts'

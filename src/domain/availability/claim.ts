@@ -10,7 +10,7 @@ export const claimEnds = ['lapsed', 'released', 'declined', 'canceled', 'moved',
 export type ClaimEnd = (typeof claimEnds)[number]
 
 /** What a claim says to the people who see its date. */
-type ClaimState = 'held' | 'reserved' | 'over-capacity'
+export type ClaimState = 'held' | 'reserved' | 'over-capacity'
 
 interface ClaimFacts {
   readonly kind: ClaimKind

@@ -11,8 +11,10 @@ import {
   type DocumentNumber,
 } from './setting-rules.ts'
 import { siteContentProblem, siteFields, type SiteContent } from './site-content.ts'
-import { defaultDocuments, defaultInformation, defaultSettings } from './settings.ts'
-import type { BusinessInformation, BusinessSettings } from './settings.ts'
+import { defaultDocuments, defaultInformation } from './facts.ts'
+import { defaultSettings } from './settings.ts'
+import type { BusinessInformation } from './facts.ts'
+import type { BusinessSettings } from './settings.ts'
 
 export function readableSetting(key: string, value: unknown): boolean {
   if (!Object.hasOwn(defaultSettings, key)) return false

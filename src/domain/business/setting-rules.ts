@@ -1,7 +1,7 @@
 /** The validation rules of the settings, for the form and the contract. */
 import { locale } from '../locale.ts'
 import { isEmail, textProblem, type TextRule } from '../text.ts'
-import type { BusinessInformation, DocumentDefaults } from './settings.ts'
+import type { BusinessInformation, DocumentDefaults } from './facts.ts'
 
 type NamedText = Exclude<keyof BusinessInformation, 'contact_email' | 'contact_phone'>
 

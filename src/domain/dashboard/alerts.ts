@@ -45,8 +45,14 @@ export function alertLink(kind: AlertKind, id: string): string {
   return actingAt[kind](id)
 }
 
+/** The path of the other way to act on an alert, which is about the record `otherId`; null where there is one way. */
+export function secondAlertLink(kind: AlertKind, otherId: string | null): string | null {
+  if (kind !== 'paid_without_date' || otherId === null) return null
+  return pageAddress(paths.admin.dashboard, { refund: otherId })
+}
+
 const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
-  paid_without_date: paths.admin.inquiry,
+  paid_without_date: (id) => pageAddress(paths.admin.dashboard, { 'make-room': id }),
   over_capacity: paths.admin.event,
   hold_ending: paths.admin.inquiry,
   outside_calendar_stale: () => pageAddress(paths.admin.settings, { section: 'calendar' }),

@@ -2,7 +2,13 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '../time.ts'
-import { calendarFeed, calendarFile, calendarStatusOfBooking, type CalendarEntry } from './calendar-file.ts'
+import {
+  calendarFeed,
+  calendarFile,
+  calendarStatusOfBooking,
+  calendarStatusOfDate,
+  type CalendarEntry,
+} from './calendar-file.ts'
 
 const entry: CalendarEntry = {
   uid: 'event-1@coupe',
@@ -61,6 +67,15 @@ test.each(['Hochzeit für Zoë ', '結婚式', '🥂 ', 'é'.repeat(3), 'a'])(
 )
 
 test.each([
+  ['held', 'TENTATIVE'],
+  ['reserved', 'CONFIRMED'],
+  ['over-capacity', 'CONFIRMED'],
+  [undefined, 'CANCELLED'],
+] as const)('a date that is %s is %s', (state, status) => {
+  expect(calendarStatusOfDate(state)).toBe(status)
+})
+
+test.each([
   ['cancelled', 'confirmed', 'CANCELLED'],
   ['rejected', undefined, 'CANCELLED'],
   ['paid', 'cancelled', 'CANCELLED'],
@@ -77,6 +92,11 @@ const nights = {
   'America/New_York': ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'],
   'Europe/Berlin': ['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'],
   'Australia/Lord_Howe': ['2027-04-03', '2027-04-04', '2027-10-02', '2027-10-03'],
+  'America/St_Johns': ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'],
+  // Changes at midnight.
+  'America/Santiago': ['2027-04-03', '2027-04-04', '2027-09-04', '2027-09-05'],
+  // 45 minutes beside the hour.
+  'Pacific/Chatham': ['2027-04-03', '2027-04-04', '2027-09-25', '2027-09-26'],
 }
 
 describe.each(Object.entries(nights))('%s', (zone, dates) => {
@@ -93,6 +113,14 @@ describe.each(Object.entries(nights))('%s', (zone, dates) => {
       }
     }),
   )
+
+  test('the clock changes twice', () => {
+    const offsets = dates.map(
+      (date) => Date.parse(instantAt(date, '12:00', zone)) - Date.parse(`${date}T12:00Z`),
+    )
+    expect(offsets[0]).not.toBe(offsets[1])
+    expect(offsets[2]).not.toBe(offsets[3])
+  })
 
   test('ical.js and node-ical read what was written, over both clock changes', () => {
     const text = calendarFeed('The Bar', entries)

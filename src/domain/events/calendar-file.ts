@@ -1,4 +1,5 @@
 /** Calendar files (RFC 5545): feeds of many events, and files of one. Pure; the instants are in UTC, without a time zone. */
+import type { ClaimState } from '../availability/claim.ts'
 import type { BookingStatus } from '../bookings/booking.ts'
 import type { Instant } from '../time.ts'
 import type { EventStatus } from './event.ts'
@@ -49,6 +50,12 @@ const eventStatuses: Readonly<Record<EventStatus, CalendarStatus>> = {
 
 export function calendarStatusOfEvent(status: EventStatus): CalendarStatus {
   return eventStatuses[status]
+}
+
+/** The status of a date that has no event, by what its claim says; undefined where the claim has ended. */
+export function calendarStatusOfDate(state: ClaimState | undefined): CalendarStatus {
+  if (state === undefined) return 'CANCELLED'
+  return state === 'held' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /** The status in the client's calendar; `event` is that of the event that the booking has become. */

@@ -122,8 +122,10 @@ describe('an inquiry as an event', () => {
       title: 'Wedding - Amelia Hart',
       event_type: 'Wedding',
       start_at: '2027-06-26T21:00:00.000Z',
+      end_at: null,
       location: 'Larkspur Conservatory',
       guest_count_est: 150,
+      guest_count_final: null,
       notes: null,
     })
   })
@@ -154,7 +156,7 @@ describe('an event as a booking', () => {
       event_type: 'private',
       private_party_type: 'birthday',
       event_date: '2027-06-26',
-      start_time: '21:00',
+      start_time: '21:45',
       location: 'The Foundry, 5 Mill Lane',
       guest_count: '26-50',
     })

@@ -8,6 +8,8 @@ import { stepOf } from '../lifecycle.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { instantAt, todayIn, wallTimeOf, type CalendarDate, type Instant, type WallTime } from '../time.ts'
 import type { EventKind } from './event.ts'
+import { envelopeOf } from './facts.ts'
+import type { SaidFacts } from './known-facts.ts'
 
 interface ConvertedBooking {
   readonly first_name: string
@@ -31,16 +33,21 @@ export function conversionRefusal(
   return step.ok ? undefined : step.refusal
 }
 
-/** The initial values of the converted event. The owner can change all of them. */
-export function eventOfBooking(booking: ConvertedBooking, zone: string) {
+type SaidOfBooking = Pick<SaidFacts, 'windows' | 'guests_estimated' | 'guests_final'>
+
+/** The initial values of the converted event, with what was said of it. The owner can change all of them. */
+export function eventOfBooking(booking: ConvertedBooking, zone: string, said?: SaidOfBooking) {
+  const hours = said?.windows ? envelopeOf(said.windows) : undefined
   const type = eventTypeOf(booking.event_type)
   const kind = type ? eventTypeLabels[type] : ('Other' as const)
   return {
     title: `${kind} - ${fullName(booking)}`.trim(),
     event_type: kind,
-    start_at: instantAt(booking.event_date, booking.start_time, zone),
+    start_at: hours?.from ?? instantAt(booking.event_date, booking.start_time, zone),
+    end_at: hours?.to ?? null,
     location: booking.location || null,
-    guest_count_est: plannedGuests(booking.guest_count),
+    guest_count_est: said?.guests_estimated ?? plannedGuests(booking.guest_count),
+    guest_count_final: said?.guests_final ?? null,
     notes: booking.notes,
   }
 }

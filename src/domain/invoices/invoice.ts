@@ -1,5 +1,5 @@
 /** An invoice: its lifecycle, texts, balance and payment terms (C-06, C-16 to C-18, C-27, C-28). */
-import type { DocumentDefaults } from '../business/settings.ts'
+import type { DocumentDefaults } from '../business/facts.ts'
 import { shareOf, type Cents, type Rate } from '../money.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'

@@ -1,5 +1,5 @@
 /** A quote: its lifecycle, text rules and actions (C-02, C-19, C-51, C-61). */
-import type { DocumentDefaults } from '../business/settings.ts'
+import type { DocumentDefaults } from '../business/facts.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate, type Instant } from '../time.ts'

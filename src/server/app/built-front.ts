@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
 import type { FrontRenderer } from '#contract/pages.ts'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>

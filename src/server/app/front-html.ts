@@ -1,4 +1,5 @@
-import { businessFacts, type BusinessFacts, type BusinessSettings } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
+import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 import type { FirstAnswers } from '#contract/pages.ts'
 
 /** HTML of a front at an address (path and query), with the facts of the business in it. */

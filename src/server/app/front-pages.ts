@@ -13,6 +13,7 @@ import { contextOf, type Env } from './request-context.ts'
 const portalPages = [
   paths.portal.pinEntry,
   paths.portal.event,
+  paths.portal.brief,
   paths.portal.withoutToken,
   `${paths.portal.withoutToken}/*`,
   paths.portal.paymentSuccess,

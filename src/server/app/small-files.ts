@@ -6,6 +6,7 @@ export function robotsText(publicUrl: string): string {
   const closed = [
     `${paths.portal.withoutToken}/`,
     paths.portal.event,
+    paths.portal.brief,
     paths.portal.pinEntry,
     paths.admin.dashboard,
     paths.auth,

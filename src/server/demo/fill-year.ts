@@ -1,7 +1,8 @@
 /** Fills an empty database with a generated year: records, an owner, portal links, PINs and emails. */
 import { sql } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
-import { defaultInformation, type BusinessSettings } from '#domain/business/settings.ts'
+import { defaultInformation } from '#domain/business/facts.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
 import type { Instant } from '#domain/time.ts'
 import { changes } from '#server/platform/audit/schema.ts'
@@ -16,6 +17,7 @@ import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { bookings, eventServices } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
+import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import { payments, providerEvents } from '#server/records/payments/schema.ts'
@@ -27,6 +29,7 @@ import { staff } from '#server/records/staff/schema.ts'
 import { demoSiteContent } from './site-content.ts'
 import { datesOfYear, demoUnits } from './dates.ts'
 import { insertEmails, type EmailParts } from './emails.ts'
+import { factsOfYear } from './facts.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
 import { insertVenues } from './venues.ts'
@@ -118,6 +121,7 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   await insert(tx, eventServices, year.eventServices)
   await insert(tx, staff, year.staff)
   await insert(tx, events, year.events)
+  await insert(tx, eventFacts, factsOfYear(year))
   await insert(tx, quotes, year.quotes)
   await insert(tx, quoteItems, year.quoteItems)
   // A quote has one active invoice at a time: cancelled ones are inserted before their replacements.

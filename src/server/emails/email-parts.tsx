@@ -93,12 +93,18 @@ export function PdfLink({ link, document }: PdfLinkProps) {
   )
 }
 
-export function CalendarLink({ link }: { readonly link: string }) {
+interface CalendarLinkProps {
+  readonly link: string
+  /** How firm the date is, as a sentence. */
+  readonly standing: string
+}
+
+export function CalendarLink({ link, standing }: CalendarLinkProps) {
   return (
     <MailPart padding="0 48px 30px">
       <MailText muted>
-        For your calendar: <MailLink link={link}>the event as a file</MailLink>. It opens after your PIN. The
-        date is not reserved yet.
+        For your calendar: <MailLink link={link}>the event as a file</MailLink>. It opens after your PIN.{' '}
+        {standing}
       </MailText>
     </MailPart>
   )

@@ -2,7 +2,7 @@ import { hourLabel, longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { CalendarLink, MailLead, MailOpening, MailRows } from './email-parts.tsx'
+import { CalendarLink, MailLead, MailOpening, MailPart, MailRows, MailText } from './email-parts.tsx'
 
 export interface InquiryReceivedData extends EmailHead {
   readonly link: string
@@ -31,6 +31,12 @@ export function InquiryReceived(data: InquiryReceivedData) {
         <MailOpening>{data.opening}</MailOpening>
       </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
+      <MailPart padding="20px 48px 0">
+        <MailText>
+          Two minutes help us quote right: tell us hours, guests and place in your Event Portal, under “Tell
+          us about your event”.
+        </MailText>
+      </MailPart>
       <MailRows
         title="What you told us"
         rows={[
@@ -41,7 +47,9 @@ export function InquiryReceived(data: InquiryReceivedData) {
           ['Guests', data.guest_count],
         ]}
       />
-      {data.calendar_link === undefined ? null : <CalendarLink link={data.calendar_link} />}
+      {data.calendar_link === undefined ? null : (
+        <CalendarLink link={data.calendar_link} standing="The date is not reserved yet." />
+      )}
     </EmailLayout>
   )
 }

@@ -3,7 +3,7 @@ import { hourLabel, longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailQuotation, MailRows, PdfLink } from './email-parts.tsx'
+import { CalendarLink, MailLead, MailOpening, MailQuotation, MailRows, PdfLink } from './email-parts.tsx'
 
 export interface QuoteSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
@@ -23,6 +23,10 @@ export interface QuoteSentData extends EmailHead {
   readonly event_date: string
   readonly start_time: string
   readonly booking_reference: string
+  /** Where the date is held or reserved: the event as a calendar file. */
+  readonly calendar_link?: string
+  /** Until when the date is held: `June 12, 2027, 5:04 PM`, in the business's zone; absent where it is reserved. */
+  readonly held_until?: string
 }
 
 /** The quote, with the portal's link and PIN. */
@@ -51,6 +55,16 @@ export function QuoteSent({ currency = businessCurrency, ...data }: QuoteSentDat
         ]}
       />
       <PdfLink link={data.pdf_link} document="quote" />
+      {data.calendar_link === undefined ? null : (
+        <CalendarLink
+          link={data.calendar_link}
+          standing={
+            data.held_until === undefined
+              ? 'Your date is reserved.'
+              : `We hold the date for you until ${data.held_until}.`
+          }
+        />
+      )}
     </EmailLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { eventPaymentOf } from '#domain/events/event.ts'
-import { conversionRefusal } from '#domain/events/from-booking.ts'
+import { conversionRefusal, eventOfBooking as fieldsOfBooking } from '#domain/events/from-booking.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -15,7 +15,7 @@ import { insertEvent } from '#server/records/events/store.ts'
 import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
-import { eventOfFacts, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface ConvertBookingInput extends EventFields {
   /** Id of the new event. */
@@ -66,7 +66,7 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
-    const before = eventOfFacts(booking, facts, zone)
+    const before = { ...fieldsOfBooking(booking, zone, facts), venue: null }
     await keepFormFacts(tx, { facts, windows, before, after: event }, { now, zone })
     await reserveEvent(app, tx, event, over_capacity)
     await linkQuotesToEvent(tx, booking.id, event.id)

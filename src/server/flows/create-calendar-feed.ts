@@ -11,6 +11,7 @@ interface NewCalendarFeed {
   readonly accountId: string
   readonly name: string
   readonly with_clients: boolean
+  readonly with_holds: boolean
 }
 
 /** Makes a feed for an account; returns its address, which is known only now. */

@@ -1,6 +1,8 @@
 /** Sending a quote: the status first, then the email (C-72), with the server's own data. */
+import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
+import { dateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -9,6 +11,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { isRecent } from '#server/platform/mail/email-states.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
+import { validClaim } from '#server/records/availability/claims.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
@@ -92,7 +95,23 @@ async function quoteEmail(
       event_date: booking.event_date,
       start_time: booking.start_time,
       booking_reference: booking.booking_reference,
+      ...(await calendarOf(app, tx, booking.id)),
     },
     about: { table: 'quotes', id: quote.id, version: quote.version },
   })
+}
+
+/** The booking as a calendar file, and until when its date is held; nothing where no unit is kept for it. */
+async function calendarOf(
+  app: AppContext,
+  tx: Tx,
+  bookingId: string,
+): Promise<Pick<QuoteSentData, 'calendar_link' | 'held_until'>> {
+  const claim = await validClaim(tx, { booking_id: bookingId, event_id: null }, app.clock())
+  if (!claim) return {}
+  const { time_zone: zone } = await app.settings()
+  return {
+    calendar_link: `${app.publicUrl()}${bookingCalendarPath(bookingId)}`,
+    ...(claim.expires_at === null ? {} : { held_until: dateAndTime(claim.expires_at, zone) }),
+  }
 }

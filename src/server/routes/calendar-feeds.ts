@@ -12,10 +12,11 @@ export function calendarFeedRoutes(app: AppContext) {
     'list-calendar-feeds': owner['list-calendar-feeds'].handler(async ({ context: { who } }) => {
       const feeds = await listCalendarFeeds(app.database.db, who.account.id)
       return {
-        feeds: feeds.map(({ id, name, with_clients, created_at, last_used_at }) => ({
+        feeds: feeds.map(({ id, name, with_clients, with_holds, created_at, last_used_at }) => ({
           id,
           name,
           with_clients,
+          with_holds,
           created_at,
           last_used_at,
         })),

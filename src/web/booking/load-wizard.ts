@@ -1,6 +1,6 @@
 /** Lazy-loads the booking wizard: the site imports nothing else of it. */
 import type { EventType } from '#domain/bookings/choices.ts'
-import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
 import type { CalendarDate } from '#domain/time.ts'
 
 export interface BookingWizardProps {

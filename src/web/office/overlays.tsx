@@ -13,6 +13,8 @@ const AssignStaffDialog = lazyComponent(
 const EventWriter = lazyComponent(() => import('./events/event-writer.tsx'), 'EventWriter')
 const InquiryDetail = lazyComponent(() => import('./inquiries/inquiry-detail.tsx'), 'InquiryDetail')
 const RecordPayment = lazyComponent(() => import('./invoices/record-payment.tsx'), 'RecordPayment')
+const RefundPayment = lazyComponent(() => import('./invoices/refund-payment.tsx'), 'RefundPayment')
+const MakeRoom = lazyComponent(() => import('./inquiries/make-room.tsx'), 'MakeRoom')
 const NewInquiryDialog = lazyComponent(() => import('./inquiries/new-inquiry-dialog.tsx'), 'NewInquiryDialog')
 const CreateClientDialog = lazyComponent(
   () => import('./clients/create-client-dialog.tsx'),
@@ -55,6 +57,8 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
     <EventWriter target={{ kind: 'new', clientId: value === 'new' ? undefined : value }} onClose={onClose} />
   ),
   'record-payment': ({ value, onClose }) => <RecordPayment id={value} onClose={onClose} />,
+  refund: ({ value, onClose }) => <RefundPayment id={value} onClose={onClose} />,
+  'make-room': ({ value, onClose }) => <MakeRoom id={value} onClose={onClose} />,
   keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
   'new-client': ({ onClose, onGo }) => (
     <CreateClientDialog

@@ -11,7 +11,7 @@ import { leaveForHome } from '#web/shared/leave.ts'
 import { CrashScreen } from './pages/crash-screen.tsx'
 import { NotFoundScreen } from './pages/not-found-screen.tsx'
 import { pinEntrySearch } from './kit/pin-entry-search.ts'
-import { hasAccess } from './kit/stored-access.ts'
+import { hasAccess, openPortalPath } from './kit/stored-access.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
@@ -37,6 +37,17 @@ const eventPortal = createRoute({
     }
   },
   component: lazyRouteComponent(() => import('./event-portal/event-portal-screen.tsx'), 'EventPortalScreen'),
+})
+
+const brief = createRoute({
+  ...page(paths.portal.brief),
+  validateSearch: bookingSearch,
+  beforeLoad: ({ search: { booking } }) => {
+    if (booking === undefined) throw redirect({ to: paths.portal.pinEntry, replace: true })
+    if (openPortalPath(booking) === undefined)
+      throw redirect({ to: paths.portal.pinEntry, search: pinEntrySearch(booking), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./brief/brief-screen.tsx'), 'BriefScreen'),
 })
 
 const bareToken = createRoute({
@@ -82,7 +93,7 @@ const resultRoutes = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([pinEntry, eventPortal, bareToken, byToken, ...resultRoutes]),
+  routeTree: root.addChildren([pinEntry, eventPortal, brief, bareToken, byToken, ...resultRoutes]),
   defaultErrorComponent: CrashScreen,
   // Values stay texts: the default parser would read a booking named 1e5 as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { defaultFacts, type BusinessFacts } from '#domain/business/settings.ts'
+import { defaultFacts, type BusinessFacts } from '#domain/business/facts.ts'
 import { read } from './api.ts'
 import { BusinessContext } from './business.tsx'
 

@@ -1,6 +1,6 @@
 /** The public settings of the business, inlined in the page and refetched after a change. */
 import { createContext, use, useState } from 'react'
-import { defaultFacts, type BusinessFacts } from '#domain/business/settings.ts'
+import { defaultFacts, type BusinessFacts } from '#domain/business/facts.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { currentInstant } from './clock.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { bookSent } from './content.ts'
 import { SiteFooter } from './site-footer.tsx'

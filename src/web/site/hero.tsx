@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'

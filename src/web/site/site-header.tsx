@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts'
-import type { BusinessFacts } from '#domain/business/settings.ts'
+import type { BusinessFacts } from '#domain/business/facts.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { siteHeader } from './content.ts'

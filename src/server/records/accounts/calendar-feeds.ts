@@ -34,7 +34,7 @@ export async function countFeedsLocked(tx: Tx, accountId: string): Promise<numbe
 /** Returns the token, which is stored hashed. */
 export async function insertCalendarFeed(
   tx: Tx,
-  feed: Pick<CalendarFeed, 'account_id' | 'name' | 'with_clients' | 'created_at'>,
+  feed: Pick<CalendarFeed, 'account_id' | 'name' | 'with_clients' | 'with_holds' | 'created_at'>,
 ): Promise<{ id: string; token: string }> {
   const token = randomToken()
   const [row] = await tx

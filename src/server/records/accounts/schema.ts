@@ -35,6 +35,8 @@ export const calendarFeeds = pgTable(
     token_hash: text().notNull().unique(),
     /** Whether it contains what tells who the client is. */
     with_clients: boolean().notNull(),
+    /** Whether it contains dates that are only held. */
+    with_holds: boolean().notNull().default(false),
     created_at: instant().notNull(),
     last_used_at: instant(),
     revoked_at: instant(),

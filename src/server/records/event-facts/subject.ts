@@ -32,8 +32,9 @@ export interface SubjectFacts extends EventSubject {
 /** Reads what was said of a booking or an event; one of them is given. */
 export async function readSubject(db: Db, { booking, event }: EventSubject): Promise<SubjectFacts> {
   const said = await findFacts(db, { booking_id: booking?.id ?? null, event_id: event?.id ?? null })
+  const venueId = said?.venue_id ?? null
   const [venue] =
-    said?.venue_id == null
+    venueId === null
       ? []
       : await db
           .select({
@@ -44,7 +45,7 @@ export async function readSubject(db: Db, { booking, event }: EventSubject): Pro
             longitude: venues.longitude,
           })
           .from(venues)
-          .where(eq(venues.id, said.venue_id))
+          .where(eq(venues.id, venueId))
   return { booking, event, said, venue }
 }
 
@@ -67,8 +68,9 @@ export function travelOf({ said, venue }: SubjectFacts, { availability }: Settin
     longitude: availability.base_longitude,
   })
   const place = (venue && coordinatesOf(venue)) ?? (said && coordinatesOf(said))
-  const minutes = travelMinutes(said?.travel_minutes ?? null, { base, place }, availability.travel_minutes)
-  if (said?.travel_minutes != null) return { minutes, basis: 'said' }
+  const known = said?.travel_minutes ?? null
+  const minutes = travelMinutes(known, { base, place }, availability.travel_minutes)
+  if (known !== null) return { minutes, basis: 'said' }
   return { minutes, basis: base && place ? 'estimated' : 'usual' }
 }
 

@@ -17,6 +17,7 @@ export async function sampleEmail(
   const settings = await app.settings()
   const today = todayIn(settings.time_zone, app.clock())
   const home = app.publicUrl()
+  const until = dateAndTime(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone)
   const data = {
     link: `${home}${paths.portal.pinEntry}`,
     pdf_link: `${home}${paths.portal.pinEntry}`,
@@ -46,8 +47,9 @@ export async function sampleEmail(
     apology: 'Our bar was damaged in a storm, and no other can be had for your day.',
     contact_email: settings.contact_email,
     contact_phone: settings.contact_phone,
-    until: dateAndTime(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone),
     open: ['place', 'service_mode'],
+    until,
+    held_until: until,
     inviter: 'Robin Barkeep',
     role: 'owner',
   }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
-import {
-  defaultDocuments,
-  defaultInformation,
-  type BusinessSettings,
-  type DocumentDefaults,
-} from '#domain/business/settings.ts'
+import { defaultDocuments, defaultInformation, type DocumentDefaults } from '#domain/business/facts.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { Instant } from '#domain/time.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'

@@ -12,6 +12,7 @@ import { addDays, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { guestsText } from '#server/records/event-facts/conditions.ts'
+import { readDateEntries, type FeedChoices } from './date-entries.ts'
 
 /** Earlier events are not in the feed, so that it stays small. */
 const daysBack = 366
@@ -42,11 +43,11 @@ const eventsText = `
     ${sequenceOfEvent} as sequence, c.name as client_name
   from events e join clients c on c.id = e.client_id where e.is_active`
 
-/** The events of the last year and all later ones; canceled ones stay. Without clients it names none. */
-export async function readCalendarFeed(
-  app: AppContext,
-  { with_clients: withClients }: { readonly with_clients: boolean },
-): Promise<string> {
+/**
+ * The events of the last year and all later ones, and the dates that are reserved or, where wanted, held without an
+ * event; canceled ones stay. Without clients it names none.
+ */
+export async function readCalendarFeed(app: AppContext, choices: FeedChoices): Promise<string> {
   const from = `${addDays(todayIn('UTC', app.clock()), -daysBack)}T00:00:00.000Z`
   const { rows } = await app.database.pool.query<FoundEvent>({
     name: 'calendar-feed',
@@ -54,10 +55,10 @@ export async function readCalendarFeed(
     values: [from],
   })
   const { business_name: name } = await app.settings()
-  return calendarFeed(
-    name,
-    rows.map((row) => entryOf(app, row, withClients)),
-  )
+  return calendarFeed(name, [
+    ...rows.map((row) => entryOf(app, row, choices.with_clients)),
+    ...(await readDateEntries(app, from, choices)),
+  ])
 }
 
 /** The file of one event, for an owner; undefined where there is none. */

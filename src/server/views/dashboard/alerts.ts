@@ -8,6 +8,7 @@ import {
   isOverdueQuote,
   isPendingWithoutClient,
   isUnstaffedEvent,
+  secondAlertLink,
   severityOf,
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
@@ -54,12 +55,13 @@ export async function readAlerts(
     if (kind === 'overdue_invoices') return overdue ? [{ kind, severity, ...overdue, alerts: [] }] : []
     const own = due.filter((row) => row.kind === kind)
     if (own.length === 0) return []
-    const named = own.slice(0, mostNamed).map(({ id, title, amount, at }) => ({
+    const named = own.slice(0, mostNamed).map(({ id, title, amount, at, other_id }) => ({
       id,
       title,
       amount,
       at: at.toISOString(),
       link: alertLink(kind, id),
+      second_link: secondAlertLink(kind, other_id),
     }))
     return [{ kind, severity, count: own.length, amount: null, since: null, alerts: named }]
   })
@@ -76,6 +78,8 @@ interface Candidate {
   readonly booking_status: BookingStatus | null
   readonly assignments: readonly AssignmentStatus[] | null
   readonly amount: number | null
+  /** The invoice whose payment can be refunded, where money came without a date. */
+  readonly other_id: string | null
 }
 
 /** The statement selects candidates; the domain decides which of them are alerts. */
@@ -123,56 +127,61 @@ function isDecidedByStatement(kind: AlertKind): kind is (typeof decidedByStateme
   return (decidedByStatement as readonly AlertKind[]).includes(kind)
 }
 
+/** The invoice of a booking whose payment came last. */
+const lastPaidInvoice = `(select i.id from invoices i join payments p on p.invoice_id = i.id
+  where i.booking_id = b.id and p.status = 'completed' and p.refunded_amount < p.amount
+  order by p.created_at desc, p.id limit 1)`
+
 const candidatesText = `
   (select 'paid_without_date' as kind, b.id, b.first_name || ' ' || b.last_name as title, b.event_date::timestamptz as at,
-     b.status, null::timestamptz as until, null as booking_status, null::text[] as assignments, null::int as amount
+     b.status, null::timestamptz as until, null as booking_status, null::text[] as assignments, null::int as amount, ${lastPaidInvoice} as other_id
    from bookings b where ${paidWithoutDate('b', '$1::timestamptz')} order by b.event_date limit ${mostCounted})
   union all
-  (select 'over_capacity', e.id, e.title, e.start_at, e.status, null, null, null, null
+  (select 'over_capacity', e.id, e.title, e.start_at, e.status, null, null, null, null, null
    from events e where ${overCapacity('e', '$1::timestamptz')} order by e.start_at limit ${mostCounted})
   union all
-  (select 'hold_ending', b.id, b.first_name || ' ' || b.last_name, c.expires_at, b.status, null, null, null, null
+  (select 'hold_ending', b.id, b.first_name || ' ' || b.last_name, c.expires_at, b.status, null, null, null, null, null
    from claims c join bookings b on b.id = c.booking_id and b.is_active
    where ${holdEnding('c', '$1::timestamptz')} order by c.expires_at limit ${mostCounted})
   union all
-  (select 'outside_calendar_stale', o.id, o.name, coalesce(o.last_good_at, o.created_at), o.mode, null, null, null, null
+  (select 'outside_calendar_stale', o.id, o.name, coalesce(o.last_good_at, o.created_at), o.mode, null, null, null, null, null
    from outside_calendars o where ${staleCalendar('o', '$1::timestamptz')} order by o.name, o.id limit ${mostCounted})
   union all
-  (select 'unstaffed_event', e.id, e.title, e.start_at, e.status, null, null, array(select a.status from staff_assignments a where a.event_id = e.id), null
+  (select 'unstaffed_event', e.id, e.title, e.start_at, e.status, null, null, array(select a.status from staff_assignments a where a.event_id = e.id), null, null
    from events e
    where e.is_active and e.status in (${listText(openEventStatuses)}) and e.start_at > $1 and e.start_at <= $3
      and not exists (select from staff_assignments a where a.event_id = e.id and a.status <> 'cancelled')
    order by e.start_at limit ${mostCounted})
   union all
-  (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null, null
+  (select 'cancelled_booking_event', e.id, e.title, e.start_at, e.status, null, b.status, null, null, null
    from events e join bookings b on b.id = e.booking_id and b.status = 'cancelled'
    where e.is_active and e.status in (${listText(openEventStatuses)}) and e.booking_id is not null
    order by e.start_at limit ${mostCounted})
   union all
-  (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null, null
+  (select 'overdue_quote', q.id, q.quote_number, q.sent_at, q.status, q.expires_at, null, null, null, null
    from quotes q
    where q.status = 'sent' and q.sent_at < $2 and q.expires_at > $1
    order by q.sent_at limit ${mostCounted})
   union all
-  (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null
+  (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null, null
    from bookings b
    where b.is_active and b.status = 'pending' and b.created_at > $1::timestamptz - interval '${promiseMinutes} minutes'
      and b.created_at <= $1::timestamptz - interval '${nearMinutes} minutes'
    order by b.created_at limit ${mostCounted})
   union all
-  (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null
+  (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null, null
    from bookings b
    where b.is_active and b.status = 'pending' and b.client_id is null
    order by b.created_at desc, b.id desc limit ${mostCounted})
   union all
-  (select 'money_owed_back', i.id, i.invoice_number, i.updated_at, i.status, null, null, null, i.owed_back
+  (select 'money_owed_back', i.id, i.invoice_number, i.updated_at, i.status, null, null, null, i.owed_back, null
    from invoices i where i.owed_back > 0 order by i.updated_at limit ${mostCounted})
   union all
-  (select 'payment_disputed', i.id, i.invoice_number, p.updated_at, i.status, null, null, null, p.disputed_amount
+  (select 'payment_disputed', i.id, i.invoice_number, p.updated_at, i.status, null, null, null, p.disputed_amount, null
    from payments p join invoices i on i.id = p.invoice_id
    where p.dispute_status = 'open' order by p.updated_at limit ${mostCounted})
   union all
-  (select 'refund_failed', i.id, i.invoice_number, f.updated_at, i.status, null, null, null, f.amount
+  (select 'refund_failed', i.id, i.invoice_number, f.updated_at, i.status, null, null, null, f.amount, null
    from refunds f join payments p on p.id = f.payment_id join invoices i on i.id = p.invoice_id
    where ${failedRefundText('$1::timestamptz')} and i.owed_back = 0
    order by f.updated_at limit ${mostCounted})`

@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findClientByEmail, findKeptClient } from '#server/records/clients/link-client.ts'
+import { findFacts } from '#server/records/event-facts/read.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
 /**
@@ -23,6 +24,6 @@ export async function readConversion(app: AppContext, bookingId: string) {
     booking: { id, booking_reference, first_name, last_name, email },
     client: client ?? null,
     reason: conversionRefusal(booking, { hasEvent })?.message ?? null,
-    ...fieldsOfBooking(booking, zone),
+    ...fieldsOfBooking(booking, zone, await findFacts(db, { booking_id: id, event_id: null })),
   }
 }

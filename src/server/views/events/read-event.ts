@@ -13,7 +13,7 @@ import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { assignmentsOfEvent } from '#server/records/schedule/event-assignments.ts'
 import { servicesOfBooking } from '#server/views/inquiries/booking-services.ts'
-import { readEventFacts } from './read-facts.ts'
+import { readEventFacts } from '#server/views/facts/read-facts.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export async function readEvent(app: AppContext, id: string): Promise<EventView> {

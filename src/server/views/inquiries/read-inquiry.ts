@@ -10,7 +10,7 @@ import { eventOfBooking } from '#server/records/events/read.ts'
 import { invoicesOfBooking } from '#server/records/invoices/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { readBookingDate } from '#server/views/availability/read-booking-date.ts'
-import { readEventFacts } from '#server/views/events/read-facts.ts'
+import { readEventFacts } from '#server/views/facts/read-facts.ts'
 import { presentBooking } from '#server/views/portal/present-booking.ts'
 import { servicesOfBooking } from './booking-services.ts'
 

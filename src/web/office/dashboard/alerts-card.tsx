@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { AlertKind } from '#domain/dashboard/alerts.ts'
+import { buttonClasses } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
 import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
@@ -86,13 +87,39 @@ function Row({ line }: { readonly line: AlertLine }) {
         <b className={line.isQuiet ? 'font-normal' : 'font-semibold text-fg'}>{line.sentence}</b>{' '}
         {line.isQuiet ? null : <span className="num">{line.detail}</span>}
       </p>
-      <AlertLink
-        link={line.link}
-        className="inline-flex min-h-6 items-center justify-self-start font-semibold text-accent no-underline underline-offset-[.2em] hover:underline max-md:col-start-2 max-md:min-h-11"
-      >
-        {line.action}
-        <span className="sr-only">: {line.sentence}</span>
-      </AlertLink>
+      {line.second ? (
+        <span className="flex flex-wrap gap-2 max-md:col-start-2 max-md:pt-1">
+          <ActOn line={line} {...line.second} className={buttonClasses('second', small)} />
+          <ActOn line={line} {...line} className={buttonClasses('primary', small)} />
+        </span>
+      ) : (
+        <ActOn
+          line={line}
+          {...line}
+          className="inline-flex min-h-6 items-center justify-self-start font-semibold text-accent no-underline underline-offset-[.2em] hover:underline max-md:col-start-2 max-md:min-h-11"
+        />
+      )}
     </li>
+  )
+}
+
+const small = 'md:min-h-8! md:px-2.5! md:text-small!'
+
+function ActOn({
+  line,
+  action,
+  link,
+  className,
+}: {
+  readonly line: AlertLine
+  readonly action: string
+  readonly link: string
+  readonly className: string
+}) {
+  return (
+    <AlertLink link={link} className={className}>
+      {action}
+      <span className="sr-only">: {line.sentence}</span>
+    </AlertLink>
   )
 }

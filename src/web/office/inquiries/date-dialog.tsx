@@ -12,7 +12,7 @@ import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 import { isRefusedAs } from '#web/shared/refusal.ts'
-import type { DateAction } from './date-words.ts'
+import type { AskedAction } from './date-words.ts'
 
 interface DialogProps {
   readonly inquiry: InquiryView
@@ -20,10 +20,7 @@ interface DialogProps {
 }
 
 /** Holds, reserves or frees the date of an inquiry, or puts it first on the waitlist. */
-export function DateDialog({
-  action,
-  ...props
-}: DialogProps & { readonly action: Exclude<DateAction, 'join' | 'leave'> }) {
+export function DateDialog({ action, ...props }: DialogProps & { readonly action: AskedAction }) {
   return action === 'hold' ? <HoldDialog {...props} /> : <ReasonedDialog {...props} action={action} />
 }
 

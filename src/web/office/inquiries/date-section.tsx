@@ -4,10 +4,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { actionLabels, dateWords, type DateAction } from './date-words.ts'
+import { actionLabels, dateWords, type AskedAction, type DateAction } from './date-words.ts'
 
 const DateDialog = lazyComponent(() => import('./date-dialog.tsx'), 'DateDialog')
 
@@ -15,8 +16,10 @@ const DateDialog = lazyComponent(() => import('./date-dialog.tsx'), 'DateDialog'
 export function DateSection({ inquiry }: { readonly inquiry: InquiryView }) {
   const zone = useBusinessZone()
   const words = dateWords(inquiry, zone)
-  const [asked, setAsked] = useState<Exclude<DateAction, 'join' | 'leave'>>()
+  const [asked, setAsked] = useState<AskedAction>()
+  const setAddress = useSetPageSearch()
   const input = { booking_id: inquiry.id }
+  const paidInvoice = inquiry.invoices.find(({ status }) => status === 'partial' || status === 'paid')?.id
   const join = useWrite({
     send: () => call('join-waitlist', input),
     undo: () => () => call('leave-waitlist', input),
@@ -30,9 +33,12 @@ export function DateSection({ inquiry }: { readonly inquiry: InquiryView }) {
     failed: 'Failed to change the waitlist',
   })
   if (!words) return null
+  const actions = words.actions.filter((action) => action !== 'refund' || paidInvoice !== undefined)
   const start = (action: DateAction) => {
     if (action === 'join') join.mutate()
     else if (action === 'leave') leave.mutate()
+    else if (action === 'room') setAddress({ 'make-room': inquiry.id, inquiry: undefined })
+    else if (action === 'refund') setAddress({ refund: paidInvoice })
     else setAsked(action)
   }
 
@@ -44,7 +50,7 @@ export function DateSection({ inquiry }: { readonly inquiry: InquiryView }) {
           <span className="mt-1.5 block text-fg-muted">{words.detail}</span>
         </p>
         <p className="flex flex-wrap gap-2">
-          {words.actions.map((action) => (
+          {actions.map((action) => (
             <Button
               key={action}
               look="second"

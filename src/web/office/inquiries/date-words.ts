@@ -4,7 +4,10 @@ import type { DateState } from '#domain/availability/date-state.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
 import { dateAndTime, type Instant } from '#domain/time.ts'
 
-export type DateAction = 'hold' | 'reserve' | 'release' | 'join' | 'first' | 'leave'
+export type DateAction = 'hold' | 'reserve' | 'release' | 'join' | 'first' | 'leave' | 'room' | 'refund'
+
+/** The actions that `DateDialog` asks about. */
+export type AskedAction = Extract<DateAction, 'hold' | 'reserve' | 'release' | 'first'>
 
 interface DateWords {
   readonly tone: Tone
@@ -71,7 +74,7 @@ const wordsOf: Readonly<Record<DateState, (until: Instant) => DateWords>> = {
     tone: 'bad',
     title: 'Paid, and the date is taken',
     detail: 'The client reads that you will call. Make room and reserve the date, or refund the payment.',
-    actions: ['reserve', 'join'],
+    actions: ['room', 'refund', 'join'],
   }),
 }
 
@@ -82,4 +85,6 @@ export const actionLabels: Readonly<Record<DateAction, string>> = {
   join: 'Put on Waitlist',
   first: 'Put First',
   leave: 'Take Off',
+  room: 'Make Room',
+  refund: 'Refund',
 }

@@ -1,7 +1,7 @@
 /** An invoice while it is being written: everything as typed, what is wrong with it, and what the server gets. */
 import { invoiceTooLarge } from '#domain/messages.ts'
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
-import type { DocumentDefaults } from '#domain/business/settings.ts'
+import type { DocumentDefaults } from '#domain/business/facts.ts'
 import {
   invoiceDueDate,
   invoiceMessages,

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { overlayParameters } from '#domain/addresses.ts'
 import { useSetPageSearch } from './page-search.ts'
 
-/** Leads to where an alert is acted on; assigning staff opens over whatever page this is. */
+/** Leads to where an alert is acted on; a dialog that any screen can open opens over whatever page this is. */
 export function AlertLink({
   link,
   className,
@@ -21,9 +22,12 @@ export function AlertLink({
     event.preventDefault()
     onGo?.()
     const { searchParams } = new URL(link, window.location.origin)
-    const assign = searchParams.get('assign')
-    if (assign === null) history.push(link)
-    else setAddress({ assign })
+    const overlays = overlayParameters.flatMap((each) => {
+      const value = searchParams.get(each)
+      return value === null ? [] : [[each, value] as const]
+    })
+    if (overlays.length === 0) history.push(link)
+    else setAddress(Object.fromEntries(overlays))
   }
 
   return (

@@ -12,6 +12,7 @@ const alert = (id: string, at = '2027-06-07T21:00:00.000Z') => ({
   amount: null,
   at,
   link: `/admin/x?id=${id}`,
+  second_link: null,
 })
 const group = (kind: AlertGroup['kind'], count: number): AlertGroup => ({
   kind,
@@ -88,4 +89,14 @@ test('a promise that ends says since when, and only many without a client are qu
   expect(quiet('pending_without_client', 4)).toEqual([true])
   expect(quiet('pending_without_client', 1)).toEqual([false])
   expect(quiet('overdue_quote', 4)).toEqual([false])
+})
+
+test('money without a date has two ways out, the refund only where there is a payment to refund', () => {
+  const secondOf = (second_link: string | null) =>
+    alertLines([{ ...group('paid_without_date', 1), alerts: [{ ...alert('A'), second_link }] }], now, zone)[0]
+  expect(secondOf('/admin?refund=1')).toMatchObject({
+    action: 'Make Room',
+    second: { action: 'Refund', link: '/admin?refund=1' },
+  })
+  expect(secondOf(null)?.second).toBeUndefined()
 })

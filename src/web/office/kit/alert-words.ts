@@ -20,6 +20,8 @@ export interface AlertLine {
   readonly detail: string
   readonly action: string
   readonly link: string
+  /** The other way to act on it. */
+  readonly second?: { readonly action: string; readonly link: string }
   readonly kind: AlertKind
   /** True for many of a kind that needs no deed today. */
   readonly isQuiet: boolean
@@ -43,9 +45,14 @@ export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: st
           isQuiet: false,
           action: words[kind].action,
           link: alert.link,
+          ...secondOf(alert, words[kind]),
           ...words[kind].one(alert, now, zone),
         }))
   })
+}
+
+function secondOf({ second_link: link }: Alert, { second: action }: Words): Pick<AlertLine, 'second'> {
+  return link === null || action === undefined ? {} : { second: { action, link } }
 }
 
 /** All overdue invoices in one line, with their sum and the age of the oldest. */
@@ -104,6 +111,8 @@ function ageText(hours: number): string {
 interface Words {
   readonly one: (alert: Alert, now: Instant, zone: string) => Pick<AlertLine, 'sentence' | 'detail'>
   readonly action: string
+  /** What the other way is called, where a kind has one. */
+  readonly second?: string
   readonly many: string
   readonly all: string
   readonly allAt: string
@@ -116,6 +125,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
       detail: `${longDate(at.slice(0, 10))}. Make room, or refund the payment`,
     }),
     action: 'Make Room',
+    second: 'Refund',
     many: 'bookings were paid, and their dates are taken',
     all: 'View Inquiries',
     allAt: pageAddress(paths.admin.inquiries, { status: 'paid_without_date' }),

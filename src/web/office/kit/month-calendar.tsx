@@ -1,12 +1,14 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose from is a grid */
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addMonths, longDate, mediumDate, type CalendarDate } from '#domain/time.ts'
+import { addMonths, mediumDate, type CalendarDate } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { MarkLegend, type LegendEntry } from './mark-legend.tsx'
-import { markClasses, toneLines, type MarkLook } from './mark-looks.ts'
+import { CalendarDay } from './calendar-day.tsx'
+import type { MarkLook } from './mark-looks.ts'
+import { LaneNames, lanesOfWeek, type CalendarLane } from './month-lanes.tsx'
 import { useDayDrag, type DayRange } from './use-day-drag.ts'
 import { dayAfterKey, monthOf, weekdays, weeksOfMonth, type Month } from './month-weeks.ts'
 
@@ -23,6 +25,11 @@ export interface DayMark {
   readonly note?: string
   /** It will not happen. */
   readonly struck?: boolean
+  /** The key of its lane, where the month has lanes. */
+  readonly lane?: string
+  /** It goes on from the day before, or to the day after. */
+  readonly follows?: boolean
+  readonly continues?: boolean
 }
 
 export interface MonthCalendarProps {
@@ -36,6 +43,8 @@ export interface MonthCalendarProps {
   readonly describe: (date: CalendarDate) => string | undefined
   readonly onMonth: (month: Month) => void
   readonly onSelect: (date: CalendarDate) => void
+  /** The lanes of a week's days; without any, marks stand in the order in which they are given. */
+  readonly lanesOf?: (week: readonly CalendarDate[]) => readonly CalendarLane[]
   /** Days were dragged over with the mouse. */
   readonly onDrag?: (range: DayRange) => void
 }
@@ -52,6 +61,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { range, handlers } = useDayDrag(props.onDrag)
   const isHere = (date: CalendarDate | undefined) => date !== undefined && monthOf(date) === month
   const current = [visited, selected, today].find(isHere) ?? `${month}-01`
+  const weeks = weeksOfMonth(month).map((week) => ({
+    week,
+    lanes: lanesOfWeek(props.lanesOf?.(week) ?? [], week, props.marksOf),
+  }))
+  const hasLanes = weeks.some(({ lanes }) => lanes.length > 0)
 
   // The day under the keys may be drawn only once its month is here.
   useEffect(() => {
@@ -73,30 +87,16 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   return (
     <div>
-      <div className="mb-3 flex flex-wrap items-center gap-1">
-        <h2 className="mr-auto text-[.9375rem] font-[650]">{title}</h2>
-        <Button
-          look="quiet"
-          onClick={() => {
-            byKeys.current = false
-            setVisited(today)
-            onSelect(today)
-          }}
-        >
-          Today
-        </Button>
-        <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
-          <IconButton label="Previous month" className="md:size-9" onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-          <p aria-live="polite" className="display min-w-38 px-2 text-center text-[1.375rem] leading-none">
-            {monthName(month)}
-          </p>
-          <IconButton label="Next month" className="md:size-9" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-          </IconButton>
-        </div>
-      </div>
+      <MonthHead
+        title={title}
+        month={month}
+        onToday={() => {
+          byKeys.current = false
+          setVisited(today)
+          onSelect(today)
+        }}
+        onTurn={turn}
+      />
       <table
         ref={grid}
         role="grid"
@@ -109,15 +109,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
         }}
         className={classes('w-full table-fixed border-collapse', props.onDrag && 'select-none')}
       >
-        <Weekdays />
+        <Weekdays hasLanes={hasLanes} />
         <tbody>
-          {weeksOfMonth(month).map((week) => (
+          {weeks.map(({ week, lanes }) => (
             <tr key={week[0]}>
+              {hasLanes ? <LaneNames lanes={lanes} /> : null}
               {week.map((date) => (
-                <Day
+                <CalendarDay
                   key={date}
                   {...props}
                   date={date}
+                  lanes={hasLanes ? lanes : undefined}
                   isOut={!isHere(date)}
                   isCurrent={date === current}
                   isDragged={range !== undefined && date >= range.from && date <= range.to}
@@ -141,10 +143,45 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-function Weekdays() {
+function MonthHead({
+  title,
+  month,
+  onToday,
+  onTurn,
+}: Pick<MonthCalendarProps, 'title' | 'month'> & {
+  readonly onToday: () => void
+  readonly onTurn: (months: number) => void
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-1">
+      <h2 className="mr-auto text-[.9375rem] font-[650]">{title}</h2>
+      <Button look="quiet" onClick={onToday}>
+        Today
+      </Button>
+      <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
+        <IconButton label="Previous month" className="md:size-9" onClick={() => onTurn(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        </IconButton>
+        <p aria-live="polite" className="display min-w-38 px-2 text-center text-[1.375rem] leading-none">
+          {monthName(month)}
+        </p>
+        <IconButton label="Next month" className="md:size-9" onClick={() => onTurn(1)}>
+          <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function Weekdays({ hasLanes }: { readonly hasLanes: boolean }) {
   return (
     <thead>
       <tr>
+        {hasLanes ? (
+          <th scope="col" className="w-30 max-lg:hidden">
+            <span className="sr-only">Unit</span>
+          </th>
+        ) : null}
         {weekdays.map((name) => (
           <th
             key={name}
@@ -158,112 +195,6 @@ function Weekdays() {
       </tr>
     </thead>
   )
-}
-
-const mostMarks = 2
-const mostDots = 4
-
-function Day({
-  date,
-  today,
-  selected,
-  isOut,
-  isCurrent,
-  isDragged,
-  marksOf,
-  describe,
-  onSelect,
-}: Pick<MonthCalendarProps, 'today' | 'selected' | 'marksOf' | 'describe' | 'onSelect'> & {
-  readonly date: CalendarDate
-  readonly isOut: boolean
-  readonly isCurrent: boolean
-  readonly isDragged: boolean
-}) {
-  const marks = marksOf(date)
-  const shown = marks.length > mostMarks + 1 ? marks.slice(0, mostMarks) : marks
-  const isToday = date === today
-  const words = [longDate(date), ...(isToday ? ['today'] : []), describe(date)].filter(Boolean)
-
-  return (
-    <td
-      aria-selected={date === selected}
-      className={classes(
-        'h-16.5 border border-line p-0 align-top max-md:h-11',
-        isOut && 'bg-bg text-fg-muted',
-        isDragged && 'bg-(--mk-block)!',
-      )}
-    >
-      <button
-        type="button"
-        data-date={date}
-        tabIndex={isCurrent ? 0 : -1}
-        aria-label={words.join(', ')}
-        aria-current={isToday ? 'date' : undefined}
-        onClick={() => onSelect(date)}
-        className={classes(
-          'num flex h-full min-h-16.5 w-full flex-col items-stretch px-1.5 py-1.25 text-left text-small leading-[1.4] pour hover:bg-surface-2 max-md:min-h-11 max-md:items-center max-md:px-0 max-md:py-1',
-          date === selected && 'shadow-[inset_0_0_0_2px_var(--accent)]',
-        )}
-      >
-        <span
-          className={classes(
-            'self-start max-md:self-center',
-            isToday && 'rounded-full bg-accent px-1.5 font-[650] text-on-accent',
-          )}
-        >
-          {Number(date.slice(8))}
-        </span>
-        {shown.map((mark) => (
-          <span
-            key={mark.key}
-            className={classes(
-              'mt-0.75 flex items-center gap-1 px-1.25 py-px text-micro font-semibold max-lg:hidden',
-              mark.look ? markClasses(mark.look, mark.tone) : `border-l-3 ${toneLines[mark.tone]}`,
-              mark.struck && 'line-through',
-            )}
-          >
-            {mark.glyph ? (
-              <mark.glyph aria-hidden="true" className="size-3 shrink-0" strokeWidth={2} />
-            ) : null}
-            <span className={classes('min-w-0 truncate', mark.look === 'hold' && onPaper)}>{mark.label}</span>
-            {mark.note ? (
-              <span className={classes('num ml-auto shrink-0', mark.look === 'hold' && onPaper)}>
-                {mark.note}
-              </span>
-            ) : null}
-          </span>
-        ))}
-        {marks.length > shown.length ? (
-          <span className="mt-0.5 text-micro text-fg-muted max-lg:hidden">
-            + {marks.length - shown.length} more
-          </span>
-        ) : null}
-        <span className="mt-0.5 flex flex-wrap justify-center gap-0.5 lg:hidden">
-          {marks.slice(0, mostDots).map((mark) => (
-            <span
-              key={mark.key}
-              className={
-                mark.look
-                  ? classes('size-2', markClasses(mark.look, mark.tone))
-                  : classes('size-1.75 rounded-full', dots[mark.tone])
-              }
-            />
-          ))}
-        </span>
-      </button>
-    </td>
-  )
-}
-
-/** Words on the hatching of a hold. */
-const onPaper = 'rounded-xs bg-(--mk-paper) px-0.5'
-
-const dots: Readonly<Record<BadgeTone, string>> = {
-  ok: 'bg-ok',
-  warn: 'bg-warn',
-  bad: 'bg-bad',
-  info: 'bg-info',
-  note: 'bg-note',
 }
 
 /** `June 2027` */

@@ -35,6 +35,12 @@ export function weeksOfMonth(month: Month): readonly (readonly CalendarDate[])[]
   return weeks
 }
 
+/** The week of a date, from Sunday on. */
+export function weekOf(date: CalendarDate): readonly CalendarDate[] {
+  const first = addDays(date, -weekday(date))
+  return Array.from({ length: 7 }, (_, day) => addDays(first, day))
+}
+
 /** Where a key leads from a day; nothing for keys that lead nowhere. */
 export function dayAfterKey(date: CalendarDate, key: string, shift: boolean): CalendarDate | undefined {
   switch (key) {

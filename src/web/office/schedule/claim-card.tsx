@@ -60,7 +60,14 @@ export function BusyTime({ claim, units }: { readonly claim: ClaimView; readonly
         <span className="absolute inset-y-0 bg-(--mk-firm)" style={place(service_from, service_to)} />
       </div>
       <p className={classes('num mt-1', isOver ? 'font-semibold text-bad' : 'text-fg-muted')}>
-        {isOver ? claimText(claim, zone) : units.find(({ id }) => id === claim.unit_id)?.name}
+        {isOver ? (
+          claimText(claim, zone)
+        ) : (
+          // In lanes its row says it.
+          <span className={units.length > 1 ? 'lg:sr-only' : undefined}>
+            {units.find(({ id }) => id === claim.unit_id)?.name}
+          </span>
+        )}
         <span className="sr-only">, busy {spanText(occupied_from, occupied_to, zone)}</span>
       </p>
     </div>

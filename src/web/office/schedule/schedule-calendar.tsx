@@ -1,33 +1,21 @@
 import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
-import type { Instant } from '#domain/time.ts'
+import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
-import { chipName } from '#web/office/kit/shift-words.ts'
-import { lookOf } from '#web/office/kit/dates/claimed-days.ts'
 import { claimedDayText } from '#web/office/kit/dates/date-words.ts'
 import { UnitsOfDay } from '#web/office/kit/dates/units-of-day.tsx'
-import {
-  blockedMarks,
-  claimMark,
-  legendOf,
-  urgentFirst,
-  useClaimedMonth,
-} from '#web/office/kit/dates/use-claimed-days.ts'
+import { legendOf, useClaimedMonth } from '#web/office/kit/dates/use-claimed-days.ts'
+import { weekOf } from '#web/office/kit/month-weeks.ts'
 import type { LegendEntry } from '#web/office/kit/mark-legend.tsx'
 import type { DayRange } from '#web/office/kit/use-day-drag.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { EventLane } from './event-lane.tsx'
-import {
-  claimOfLane,
-  claimsWithoutLane,
-  workingOf,
-  type EventLane as Lane,
-  type ScheduleDay,
-} from './schedule-lanes.ts'
-import { dayCount, dayFigures, initialsOf } from './schedule-words.ts'
+import { lanesOfDays, marksOfDay } from './day-marks.ts'
+import type { ScheduleDay } from './schedule-lanes.ts'
+import { dayCount, dayFigures } from './schedule-words.ts'
 
 const BlockDaysDialog = lazyComponent(
   () => import('#web/office/kit/dates/block-days-dialog.tsx'),
@@ -57,6 +45,9 @@ export function ScheduleCalendar({
   const byDate = new Map((days ?? []).map((each) => [each.date, each]))
   const zone = useBusinessZone()
   const claimed = useClaimedMonth(shown.month)
+  const schedule = { claimed: claimed.days, byDate, now, zone }
+  const lanesOf = (week: readonly CalendarDate[]) => lanesOfDays(claimed.units, week, schedule)
+  const hasLanes = claimed.units.length > 1
   const [dragged, setDragged] = useState<DayRange>()
   return (
     <CalendarWithDay
@@ -64,20 +55,8 @@ export function ScheduleCalendar({
       onDrag={setDragged}
       {...shown}
       legend={legendWith(legendOf(claimed.days))}
-      marksOf={(date) => {
-        const day = claimed.days.get(date)
-        const lanes = byDate.get(date)?.lanes ?? []
-        return urgentFirst([
-          ...blockedMarks(day),
-          ...lanes.map((lane) => {
-            const claim = claimOfLane(day, lane)
-            const mark = markOf(lane, now)
-            // What is over is pale.
-            return claim && mark.tone !== 'note' ? { ...mark, look: lookOf(claim) } : mark
-          }),
-          ...claimsWithoutLane(day, lanes).map((claim) => claimMark(claim, zone)),
-        ])
-      }}
+      {...(hasLanes ? { wide: true, lanesOf } : {})}
+      marksOf={(date) => marksOfDay(date, schedule, hasLanes ? lanesOf(weekOf(date)) : [])}
       describe={(date) => {
         const lanes = byDate.get(date)?.lanes
         const shifts = lanes?.reduce((sum, { assignments }) => sum + assignments.length, 0) ?? 0
@@ -86,8 +65,18 @@ export function ScheduleCalendar({
         return words.join(', ') || undefined
       }}
     >
-      <DayDetail day={byDate.get(shown.selected)} waiting={days === undefined} now={now} onEdit={onEdit} />
-      <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
+      <div className={hasLanes ? 'gap-x-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]' : undefined}>
+        <div>
+          <DayDetail
+            day={byDate.get(shown.selected)}
+            waiting={days === undefined}
+            wide={hasLanes}
+            now={now}
+            onEdit={onEdit}
+          />
+        </div>
+        <UnitsOfDay day={claimed.days.get(shown.selected)} units={claimed.units} />
+      </div>
       {dragged ? <BlockDaysDialog {...dragged} onClose={() => setDragged(undefined)} /> : null}
     </CalendarWithDay>
   )
@@ -102,33 +91,17 @@ function legendWith(claimed: readonly LegendEntry[]): readonly LegendEntry[] {
   return [...claimed, ...edges]
 }
 
-/** `Visser RQ AB`; while people are missing, their number stands in place of the initials. */
-function markOf(lane: Lane, now: Instant) {
-  const { event, missing } = lane
-  const initials = missing > 0 ? [] : workingOf(lane).map(({ staff }) => initialsOf(staff.name))
-  return {
-    key: event.id,
-    label: [chipName(event.client_name), ...initials].join(' '),
-    tone: toneOf(lane, now),
-    struck: event.status === 'cancelled',
-    ...(missing > 0 ? { note: `${event.staffed} of ${event.needed}` } : {}),
-  }
-}
-
-function toneOf({ event, missing }: Lane, now: Instant): BadgeTone {
-  if (event.status === 'cancelled' || (event.end_at ?? event.start_at) < now) return 'note'
-  if (missing === 0) return 'ok'
-  return event.staffed === 0 ? 'bad' : 'warn'
-}
-
 function DayDetail({
   day,
   waiting,
+  wide,
   now,
   onEdit,
 }: {
   readonly day: ScheduleDay | undefined
   readonly waiting: boolean
+  /** There is room for the columns of a shift. */
+  readonly wide: boolean
   readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
@@ -137,9 +110,9 @@ function DayDetail({
   return (
     <>
       <p className="num mt-1 text-fg-muted">{dayFigures(day)}</p>
-      <ul className="mt-3 grid gap-3">
+      <ul className={wide ? 'mt-3 rounded-md border border-line bg-surface' : 'mt-3 grid gap-3'}>
         {day.lanes.map((lane) => (
-          <EventLane key={lane.event.id} narrow lane={lane} now={now} onEdit={onEdit} />
+          <EventLane key={lane.event.id} narrow={!wide} lane={lane} now={now} onEdit={onEdit} />
         ))}
       </ul>
     </>

@@ -2,14 +2,17 @@ import type { ClaimView } from '#contract/availability.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
-import { addDays, hourLabel, longDate, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
+import { addDays, hourLabel, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { lookOf, type ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
+import { laneOf, lanesOfBlackout } from '#web/office/kit/dates/unit-lanes.ts'
 import { legendOf } from '#web/office/kit/dates/use-claimed-days.ts'
 import { MarkLegend } from '#web/office/kit/mark-legend.tsx'
 import { Staffing } from '#web/office/kit/staffing.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
+import { lanesOfDays } from './day-marks.ts'
+import { LaneWeek, WeekDayName, type Week, type WeekCard } from './lane-week.tsx'
 import { BlockedCard, BusyTime, ClaimCard, type Units } from './claim-card.tsx'
 import {
   claimOfLane,
@@ -20,7 +23,10 @@ import {
 } from './schedule-lanes.ts'
 import { initialsOf } from './schedule-words.ts'
 
-/** Seven days beside one another, each with its events: those that need people first. On a phone one beneath the other. */
+/**
+ * Seven days beside one another, each with its events: those that need people first. With several units each has a
+ * lane. On a phone one beneath the other.
+ */
 export function WeekView({
   from,
   days,
@@ -37,53 +43,55 @@ export function WeekView({
   readonly units: Units
 }) {
   const dates = Array.from({ length: 7 }, (_, day) => addDays(from, day))
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const lanes = lanesOfDays(units, dates, { claimed, byDate })
+  const cardsOf = (date: CalendarDate): readonly WeekCard[] => {
+    const day = claimed.get(date)
+    const events = byDate.get(date)?.lanes ?? []
+    return [
+      ...(day?.blocked ?? []).map((blackout) => ({
+        lanes: lanesOfBlackout(blackout, lanes),
+        card: <BlockedCard key={blackout.id} blackout={blackout} units={units} />,
+      })),
+      ...events.map((event) => {
+        const claim = claimOfLane(day, event)
+        return {
+          lanes: [laneOf(claim, lanes)],
+          card: <EventCard key={event.event.id} lane={event} now={now} claim={claim} units={units} />,
+        }
+      }),
+      ...claimsWithoutLane(day, events).map((claim) => ({
+        lanes: [laneOf(claim, lanes)],
+        card: <ClaimCard key={claim.id} claim={claim} units={units} />,
+      })),
+    ]
+  }
+  const week = { dates, today, cardsOf }
   return (
     <>
-      <ol className="grid divide-line overflow-hidden rounded-md border border-line bg-surface max-lg:divide-y lg:grid-cols-7 lg:divide-x">
-        {dates.map((date) => {
-          const lanes = days.find((day) => day.date === date)?.lanes ?? []
-          const day = claimed.get(date)
-          const claims = claimsWithoutLane(day, lanes)
-          const blocked = day?.blocked ?? []
-          const isEmpty = lanes.length + claims.length + blocked.length === 0
-          return (
-            <li key={date} className="min-w-0 p-2 max-lg:px-4 max-lg:py-3 lg:min-h-64">
-              <h3
-                aria-current={date === today ? 'date' : undefined}
-                className={classes('px-1 pb-2 font-[650]', date === today ? 'text-accent' : 'text-fg-muted')}
-              >
-                <span className="lg:hidden">{longDate(date)}</span>
-                <span className="num max-lg:hidden">
-                  {longDate(date).slice(0, 3)} {Number(date.slice(8))}
-                </span>
-              </h3>
-              {isEmpty ? (
-                <p className="px-1 text-small text-fg-muted lg:sr-only">No events</p>
-              ) : (
-                <ul className="grid gap-2">
-                  {blocked.map((blackout) => (
-                    <BlockedCard key={blackout.id} blackout={blackout} units={units} />
-                  ))}
-                  {lanes.map((lane) => (
-                    <EventCard
-                      key={lane.event.id}
-                      lane={lane}
-                      now={now}
-                      claim={claimOfLane(day, lane)}
-                      units={units}
-                    />
-                  ))}
-                  {claims.map((claim) => (
-                    <ClaimCard key={claim.id} claim={claim} units={units} />
-                  ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      {lanes.length > 0 ? <LaneWeek {...week} lanes={lanes} /> : <PlainWeek {...week} />}
       <MarkLegend entries={legendOf(claimed)} />
     </>
+  )
+}
+
+function PlainWeek({ dates, today, cardsOf }: Week) {
+  return (
+    <ol className="grid divide-line overflow-hidden rounded-md border border-line bg-surface max-lg:divide-y lg:grid-cols-7 lg:divide-x">
+      {dates.map((date) => {
+        const cards = cardsOf(date)
+        return (
+          <li key={date} className="min-w-0 p-2 max-lg:px-4 max-lg:py-3 lg:min-h-64">
+            <WeekDayName date={date} isToday={date === today} className="px-1 pb-2" />
+            {cards.length === 0 ? (
+              <p className="px-1 text-small text-fg-muted lg:sr-only">No events</p>
+            ) : (
+              <ul className="grid gap-2">{cards.map(({ card }) => card)}</ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { informationProblem, longestInformation } from '#domain/business/setting-rules.ts'
-import { defaultInformation, type BusinessInformation } from '#domain/business/settings.ts'
+import { defaultInformation, type BusinessInformation } from '#domain/business/facts.ts'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'

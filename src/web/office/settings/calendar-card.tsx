@@ -54,10 +54,13 @@ const columns: readonly Column<CalendarFeedView>[] = [
     ),
   },
   {
-    header: 'Clients',
+    header: 'Shows',
     card: 'status',
-    cell: ({ with_clients: withClients }) => (
-      <Badge tone={withClients ? 'info' : 'note'}>{withClients ? 'Named' : 'Not named'}</Badge>
+    cell: ({ with_clients: withClients, with_holds: withHolds }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone={withClients ? 'info' : 'note'}>{withClients ? 'Clients' : 'No clients'}</Badge>
+        <Badge tone={withHolds ? 'info' : 'note'}>{withHolds ? 'Holds' : 'No holds'}</Badge>
+      </span>
     ),
   },
   { header: 'Actions', card: 'actions', right: true, cell: (feed) => <EndFeed feed={feed} /> },
@@ -81,7 +84,8 @@ export function CalendarCard() {
       <div className="grid gap-2 border-b border-line px-4.5 py-4 text-fg-muted *:max-w-[42rem]">
         <p>
           A feed is an address that shows your events in Google Calendar, Apple Calendar or Outlook: the last
-          year and everything ahead, canceled events marked as canceled. The calendar only reads it.
+          year and everything ahead, canceled events marked as canceled, and the dates you hold where you want
+          them. The calendar only reads it.
         </p>
         <p>
           How soon a change shows is up to the calendar: Google reads a feed again every 8 to 24 hours, others

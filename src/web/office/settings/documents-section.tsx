@@ -6,7 +6,7 @@ import {
   type DocumentNumber,
   type DocumentPrefix,
 } from '#domain/business/setting-rules.ts'
-import { defaultDocuments, type DocumentDefaults } from '#domain/business/settings.ts'
+import { defaultDocuments, type DocumentDefaults } from '#domain/business/facts.ts'
 import { formatRate } from '#domain/money.ts'
 import { typedPercent } from '#domain/percent.ts'
 import { call } from '#web/shared/api.ts'

@@ -5,14 +5,23 @@ import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 
-const choices = {
+const clientChoices = {
   named: { label: 'Events with their clients', hint: 'For your own calendar.' },
   nameless: {
     label: 'Events without clients',
     hint: 'Type, place, guests and reference only. For a calendar that others see.',
   },
 } as const
-type Choice = keyof typeof choices
+type ClientChoice = keyof typeof clientChoices
+
+const dateChoices = {
+  firm: { label: 'Firm dates only', hint: 'Events, and dates that are reserved.' },
+  holds: {
+    label: 'Firm dates and holds',
+    hint: 'Holds show as tentative, and as canceled when they end without a reservation.',
+  },
+} as const
+type DateChoice = keyof typeof dateChoices
 
 /** Makes a feed; `onMade` gets its address, which the server does not tell again. */
 export function NewFeedDialog({
@@ -23,11 +32,15 @@ export function NewFeedDialog({
   readonly onMade: (address: string) => void
 }) {
   const form = useForm({
-    start: { name: '', clients: 'named' as Choice },
+    start: { name: '', clients: 'named' as ClientChoice, dates: 'firm' as DateChoice },
     rules: ({ name }) => ({ name: textProblem(calendarFeedText.name, name) }),
     recheck: false,
-    send: ({ name, clients }) =>
-      call('create-calendar-feed', { name: name.trim(), with_clients: clients === 'named' }),
+    send: ({ name, clients, dates }) =>
+      call('create-calendar-feed', {
+        name: name.trim(),
+        with_clients: clients === 'named',
+        with_holds: dates === 'holds',
+      }),
     failed: 'Failed to make the calendar feed',
     onDone: ({ address }) => {
       onMade(address)
@@ -35,7 +48,7 @@ export function NewFeedDialog({
     },
     onClose,
   })
-  const { clients } = form.values
+  const { clients, dates } = form.values
 
   return (
     <FormDialog
@@ -56,18 +69,31 @@ export function NewFeedDialog({
         />
         <SelectField
           label="Shows"
-          hint={choices[clients].hint}
+          hint={clientChoices[clients].hint}
           value={clients}
           error={undefined}
           onWrite={(chosen) => form.change({ clients: chosen === 'nameless' ? 'nameless' : 'named' })}
         >
-          {Object.entries(choices).map(([choice, { label }]) => (
-            <option key={choice} value={choice}>
-              {label}
-            </option>
-          ))}
+          {optionsOf(clientChoices)}
+        </SelectField>
+        <SelectField
+          label="Dates"
+          hint={dateChoices[dates].hint}
+          value={dates}
+          error={undefined}
+          onWrite={(chosen) => form.change({ dates: chosen === 'holds' ? 'holds' : 'firm' })}
+        >
+          {optionsOf(dateChoices)}
         </SelectField>
       </div>
     </FormDialog>
   )
+}
+
+function optionsOf(choices: Readonly<Record<string, { readonly label: string }>>) {
+  return Object.entries(choices).map(([choice, { label }]) => (
+    <option key={choice} value={choice}>
+      {label}
+    </option>
+  ))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClaimView } from '#contract/availability.ts'
+import type { BlackoutView, ClaimView } from '#contract/availability.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { LegendEntry } from '#web/office/kit/mark-legend.tsx'
 import type { DayMark } from '#web/office/kit/month-calendar.tsx'
@@ -28,12 +28,11 @@ export function useClaimedMonth(month: Month) {
 
 /** The blocks of a day. */
 export function blockedMarks(day: ClaimedDay | undefined): readonly DayMark[] {
-  return (day?.blocked ?? []).map(({ id, reason }) => ({
-    key: id,
-    label: reason ?? 'Blocked',
-    tone: 'note',
-    look: 'blocked',
-  }))
+  return (day?.blocked ?? []).map(blockedMark)
+}
+
+export function blockedMark({ id, reason }: BlackoutView): DayMark {
+  return { key: id, label: reason ?? 'Blocked', tone: 'note', look: 'blocked' }
 }
 
 /** The claim of something that has no mark yet. */

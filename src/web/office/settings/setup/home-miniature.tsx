@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/business/pictures.ts'
-import { defaultInformation, type BusinessInformation } from '#domain/business/settings.ts'
+import { defaultInformation, type BusinessInformation } from '#domain/business/facts.ts'
 import heroUrl from '#ui/art/hero-wide.svg'
 import { Mark } from '#ui/ornament.tsx'
 

@@ -1,5 +1,5 @@
 import { informationProblem, longestInformation } from '#domain/business/setting-rules.ts'
-import { defaultInformation, type BusinessInformation } from '#domain/business/settings.ts'
+import { defaultInformation, type BusinessInformation } from '#domain/business/facts.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'

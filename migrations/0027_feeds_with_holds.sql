@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_feeds" ADD COLUMN "with_holds" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { BookingView } from '#contract/bookings.ts'
+import { paths } from '#domain/addresses.ts'
+import { mediumDate } from '#domain/time.ts'
+import { Button, buttonClasses } from '#ui/button.tsx'
+import { ControlLook } from '#ui/control-look.ts'
+import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
+import { DetailsWait } from '../booking/details-wait.tsx'
+import { NoBooking } from '../booking/no-booking.tsx'
+import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { YourBar } from '../booking/your-bar.tsx'
+import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
+import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
+import { pinEntrySearch } from '../kit/pin-entry-search.ts'
+import { PortalCard } from '../kit/portal-card.tsx'
+import { openPortalPath } from '../kit/stored-access.ts'
+import { canTell, portalBrief } from '../kit/brief-data.ts'
+import { BriefHead } from './brief-head.tsx'
+import { GuestsPart } from './guests-part.tsx'
+import { ModePart } from './mode-part.tsx'
+import { PlacePart } from './place-part.tsx'
+import { TimesPart } from './times-part.tsx'
+import { ToldCard } from './told-card.tsx'
+
+const route = getRouteApi(paths.portal.brief)
+const title = 'Tell us about your event'
+
+/** What the client tells about the event, in four parts that each save by themselves. */
+export function BriefScreen() {
+  const { booking: bookingId = '' } = route.useSearch()
+  const booking = useQuery(portalBooking(bookingId))
+  const brief = useQuery(portalBrief(bookingId))
+  const failed = booking.error ?? brief.error
+
+  if (booking.data && brief.data)
+    return (
+      <PortalFrame
+        pageTitle={`${title} - ${booking.data.booking_reference}`}
+        title={title}
+        moment={`${bookingTitle(booking.data)}, ${bookingMoment(booking.data)}`}
+        bar={<Controls bookingId={bookingId} reference={booking.data.booking_reference} />}
+      >
+        <Brief booking={booking.data} brief={brief.data} />
+      </PortalFrame>
+    )
+  if (failed)
+    return (
+      <PortalFrame pageTitle={title} title={title} bar={<Controls bookingId={bookingId} reference={null} />}>
+        <NoBooking
+          action={
+            isClosed(failed) ? (
+              <Link
+                to={paths.portal.pinEntry}
+                search={pinEntrySearch(bookingId)}
+                className={buttonClasses('primary')}
+              >
+                Enter Your PIN
+              </Link>
+            ) : (
+              <Button
+                look="primary"
+                busy={booking.isFetching || brief.isFetching}
+                busyLabel="Trying…"
+                onClick={() => {
+                  void booking.refetch()
+                  void brief.refetch()
+                }}
+              >
+                Try Again
+              </Button>
+            )
+          }
+        />
+      </PortalFrame>
+    )
+  return (
+    <PortalFrame pageTitle={title} title={title}>
+      <DetailsWait />
+    </PortalFrame>
+  )
+}
+
+function Brief({
+  booking,
+  brief,
+}: {
+  readonly booking: BookingView
+  readonly brief: Parameters<typeof BriefHead>[0]['brief']
+}) {
+  useLiveBooking(booking.id)
+  const isOpen = canTell(booking.id, brief)
+  const parts = { bookingId: booking.id, brief }
+  return (
+    <ControlLook value="office">
+      {isOpen ? <BriefHead brief={brief} /> : null}
+      <Columns
+        aside={
+          <>
+            {isOpen ? (
+              <PortalCard title={`Until ${mediumDate(brief.locks_on)}`}>
+                <p className="px-4.5 py-4.5 text-pretty md:px-6">
+                  You may change your answers until then. After that we buy and pack for you.
+                </p>
+              </PortalCard>
+            ) : (
+              <PortalCard title="Closed for changes">
+                <p className="px-4.5 py-4.5 text-pretty md:px-6">
+                  Your details closed on {mediumDate(brief.locks_on)}, so that we can buy and pack. For any
+                  change now, call us or write to us.
+                </p>
+              </PortalCard>
+            )}
+            <YourBar booking={booking} />
+          </>
+        }
+      >
+        {isOpen ? (
+          <>
+            <TimesPart {...parts} />
+            <GuestsPart {...parts} />
+            <PlacePart {...parts} />
+            <ModePart {...parts} />
+          </>
+        ) : (
+          <ToldCard brief={brief} />
+        )}
+      </Columns>
+    </ControlLook>
+  )
+}
+
+function Controls({
+  bookingId,
+  reference,
+}: {
+  readonly bookingId: string
+  readonly reference: string | null
+}) {
+  const back = openPortalPath(bookingId) ?? paths.portal.ofBooking(bookingId)
+  return (
+    <>
+      {reference === null ? null : <BarReference>{reference}</BarReference>}
+      <Link to={back} className={buttonClasses('quiet', 'md:ml-auto')}>
+        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        <span className="max-md:sr-only">Your Booking</span>
+      </Link>
+      <SignOutButton bookingId={bookingId} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+/** What was told, in words: for the card above the parts and for a brief that is closed. */
+import type { BriefView } from '#contract/event-facts.ts'
+import {
+  adultsOf,
+  factPartLabels,
+  guestsInForce,
+  serviceModeWords,
+  windowLabels,
+  type FactPart,
+} from '#domain/events/facts.ts'
+import { hourLabel, wallTimeOf } from '#domain/time.ts'
+
+const numbers = ['None', 'One', 'Two', 'Three', 'Four']
+
+/** `Two of four told` */
+export function toldTitle(told: number): string {
+  return told === 4 ? 'Thank you, that is all we need' : `${numbers[told] ?? told} of four told`
+}
+
+/** The parts as links of the page: `place`. */
+export const partIds: Readonly<Record<FactPart, string>> = {
+  windows: 'times',
+  guests: 'guests',
+  place: 'place',
+  service_mode: 'service',
+}
+
+/** `Next: the Place` */
+export function nextTitle(part: FactPart): string {
+  return `Next: the ${factPartLabels[part]}`
+}
+
+/** One line on a part that was told: `5 PM to 11 PM`. */
+export function partText(brief: BriefView, part: FactPart, zone: string): string {
+  const { windows, guests, place, service_mode: mode } = brief
+  switch (part) {
+    case 'windows':
+      return spanText(windows.windows[0]?.starts_at, windows.windows.at(-1)?.ends_at, zone)
+    case 'guests':
+      return `${guestsInForce(guests) ?? ''}${guests.minors ? `, of them ${guests.minors} under 21` : ''}`
+    case 'place':
+      return place.text ?? ''
+    case 'service_mode':
+      return mode.mode === null ? '' : serviceModeWords[mode.mode].client
+    default:
+      return part satisfies never
+  }
+}
+
+/** Everything that was told, line by line. */
+export function toldLines(brief: BriefView, zone: string): readonly (readonly [string, readonly string[]])[] {
+  const { windows, guests, place, service_mode: mode } = brief
+  const all = guestsInForce(guests)
+  const adults = adultsOf(guests)
+  const agreed = guests.final === null && guests.guaranteed !== null ? ' guaranteed' : ''
+  return [
+    [
+      'Times',
+      windows.windows.map(
+        ({ kind, starts_at, ends_at }) => `${windowLabels[kind]} ${spanText(starts_at, ends_at, zone)}`,
+      ),
+    ],
+    [
+      'Guests',
+      [
+        all === null ? 'not told' : `${all}${agreed}`,
+        ...(guests.minors ? [`${guests.minors} under 21, ${adults} adults`] : []),
+      ],
+    ],
+    ['Place', [place.text ?? 'not told']],
+    [
+      'Service',
+      mode.mode === null
+        ? ['not told']
+        : [serviceModeWords[mode.mode].client, serviceModeWords[mode.mode].text],
+    ],
+  ]
+}
+
+function spanText(from: string | undefined, to: string | undefined, zone: string): string {
+  const at = (instant: string) => hourLabel(wallTimeOf(instant, zone))
+  return from && to ? `${at(from)} to ${at(to)}` : ''
+}

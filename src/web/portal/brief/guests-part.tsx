@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { BriefView } from '#contract/event-facts.ts'
+import { adultsOf, guestProblems, guestsInForce } from '#domain/events/facts.ts'
+import { mediumDate } from '#domain/time.ts'
+import { Field, Input } from '#ui/field.tsx'
+import { useSavePart } from '../kit/brief-data.ts'
+import { BriefPart } from './brief-part.tsx'
+
+/** How many come, and how many of them are under 21. Saved when a field is left. */
+export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
+  const { guests, locks_on: locksOn } = brief
+  const known = guestsInForce(guests)
+  const isAgreed = guests.guaranteed !== null || guests.final !== null
+  const [all, setAll] = useState(guests.origin === 'assumed' ? '' : String(known ?? ''))
+  const [minors, setMinors] = useState(guests.minors === null ? '' : String(guests.minors))
+  const saving = useSavePart(bookingId, 'guests')
+  const typed = {
+    estimated: numberOf(all),
+    minors: minors.trim() === '' ? null : numberOf(minors),
+    guaranteed: null,
+    final: null,
+  }
+  const problems = all === '' ? {} : guestProblems(typed)
+  const adults = all !== '' && Object.keys(problems).length === 0 ? adultsOf(typed) : null
+
+  function save() {
+    const isSame = typed.estimated === known && typed.minors === guests.minors && guests.origin !== 'assumed'
+    if (all === '' || isSame || Object.keys(problems).length > 0) return
+    saving.save({ part: 'guests', estimated: typed.estimated ?? 0, minors: typed.minors })
+  }
+
+  return (
+    <BriefPart id="guests" title="How many guests?" said={guests} saving={saving}>
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3 md:gap-6">
+        <Field label="Everybody, children too" error={problems.estimated}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              readOnly={isAgreed}
+              placeholder={guests.origin === 'assumed' && known !== null ? `up to ${known}` : ''}
+              className="num min-h-14 font-display text-[2rem]! read-only:bg-surface-2"
+              value={all}
+              onChange={(event) => setAll(event.target.value)}
+              onBlur={save}
+            />
+          )}
+        </Field>
+        <Field label="Of these, under 21" error={problems.minors}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              className="num min-h-14 font-display text-[2rem]!"
+              value={minors}
+              onChange={(event) => setMinors(event.target.value)}
+              onBlur={save}
+            />
+          )}
+        </Field>
+        {adults === null ? null : (
+          <p className="self-end max-md:col-span-2 max-md:flex max-md:items-baseline max-md:gap-3">
+            <b className="num block font-display text-[2rem] leading-none font-normal">{adults}</b>
+            <span className="text-small text-fg-muted">{adults === 1 ? 'adult' : 'adults'} we pour for</span>
+          </p>
+        )}
+      </div>
+      <p className="text-ui text-fg-muted">
+        {isAgreed
+          ? `${known} are agreed. To change that, write to us or call.`
+          : `A good guess is enough. The final number is due on ${mediumDate(locksOn)}.`}
+      </p>
+    </BriefPart>
+  )
+}
+
+/** What is no whole number is none. */
+function numberOf(text: string): number {
+  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+}

@@ -1,0 +1,135 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BriefView } from '#contract/event-facts.ts'
+import {
+  factMessages,
+  mostWindows,
+  typedWindows,
+  windowKinds,
+  windowsOfDay,
+  windowsProblem,
+  type ServiceWindow,
+  type TypedWindow,
+} from '#domain/events/facts.ts'
+import { addMinutes, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { useSavePart } from '../kit/brief-data.ts'
+import { BriefPart } from './brief-part.tsx'
+import { HoursBar } from './hours-bar.tsx'
+import { WindowRow, type Row } from './window-row.tsx'
+
+/** When the bar serves: windows by the hour and minute, saved as soon as they fit together. */
+export function TimesPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
+  const zone = useBusinessZone()
+  const [date] = useState(() => todayIn(zone, brief.windows.windows[0]?.starts_at ?? ''))
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    typedWindows(brief.windows.windows, zone).map((typed, key) => ({ ...typed, key })),
+  )
+  const saving = useSavePart(bookingId, 'windows')
+  const typed = isFilled(rows) ? windowsOfDay(rows.map(typedOf), date, zone) : undefined
+  const problem = typed ? windowsProblem(typed) : factMessages.windowEnds
+  const [isTouched, setTouched] = useState(false)
+
+  function write(next: readonly Row[], isDone: boolean) {
+    setRows(next)
+    setTouched(true)
+    if (isDone) save(next)
+  }
+  function save(next: readonly Row[]) {
+    if (!isFilled(next)) return
+    const windows = windowsOfDay(next.map(typedOf), date, zone)
+    if (windowsProblem(windows) === undefined) saving.save({ part: 'windows', windows: [...windows] })
+  }
+  const change = (key: number, changes: Partial<TypedWindow>, isDone = false) =>
+    write(
+      rows.map((row) => (row.key === key ? { ...row, ...changes } : row)),
+      isDone,
+    )
+
+  return (
+    <BriefPart id="times" title="When shall we pour?" said={brief.windows} saving={saving}>
+      <ul className="grid gap-5 md:gap-3">
+        {rows.map((row, index) => (
+          <WindowRow
+            key={row.key}
+            row={row}
+            place={index + 1}
+            onChange={(changes, isDone) => change(row.key, changes, isDone)}
+            onLeave={() => isTouched && save(rows)}
+            onRemove={rows.length === 1 ? undefined : () => write(withoutRow(rows, row), true)}
+          />
+        ))}
+      </ul>
+      {isTouched && problem !== undefined ? (
+        <p role="alert" className="text-ui text-bad">
+          {problem}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {rows.length < mostWindows ? (
+          <Button look="second" icon={Plus} onClick={() => write([...rows, nextRow(rows)], true)}>
+            Add a Time
+          </Button>
+        ) : null}
+        {brief.windows.origin === 'assumed' && !saving.isSaving ? (
+          <Button look="primary" onClick={() => save(rows)}>
+            These Are Right
+          </Button>
+        ) : null}
+      </div>
+      {typed && problem === undefined ? <Hours brief={brief} windows={typed} zone={zone} /> : null}
+    </BriefPart>
+  )
+}
+
+function Hours({
+  brief,
+  windows,
+  zone,
+}: {
+  readonly brief: BriefView
+  readonly windows: readonly ServiceWindow[]
+  readonly zone: string
+}) {
+  const [first, last] = [brief.windows.windows[0], brief.windows.windows.at(-1)]
+  const [from, to] = [windows[0]?.starts_at ?? '', windows.at(-1)?.ends_at ?? '']
+  if (!first || !last) return null
+  // Setup and teardown stay as long as they are for the stored times.
+  const arrives = addMinutes(from, -hoursBetween(brief.on_site.from, first.starts_at) * 60)
+  const leaves = addMinutes(to, hoursBetween(last.ends_at, brief.on_site.to) * 60)
+  const hours = windows.reduce((sum, window) => sum + hoursBetween(window.starts_at, window.ends_at), 0)
+  const at = (instant: string) => hourLabel(wallTimeOf(instant, zone))
+  return (
+    <>
+      <HoursBar windows={windows} from={arrives} to={leaves} zone={zone} />
+      <p className="text-ui text-fg-muted">
+        We set up from {at(arrives)} and are gone by {at(leaves)}. Your times are{' '}
+        {hours === 1 ? 'one hour' : `${Number(hours.toFixed(2))} hours`} of service.
+      </p>
+    </>
+  )
+}
+
+function typedOf({ kind, from, to }: Row): TypedWindow {
+  return { kind, from, to }
+}
+
+function withoutRow(rows: readonly Row[], { key }: Row): readonly Row[] {
+  return rows.filter((row) => row.key !== key)
+}
+
+function isFilled(rows: readonly Row[]): boolean {
+  return rows.every(({ from, to }) => from !== '' && to !== '')
+}
+
+/** The next time follows the last one, for an hour. */
+function nextRow(rows: readonly Row[]): Row {
+  const last = rows.at(-1)
+  const from = last?.to ?? '17:00'
+  const hour = (Number(from.slice(0, 2)) + 1) % 24
+  const to = `${String(hour).padStart(2, '0')}${from.slice(2)}`
+  const used = new Set(rows.map(({ kind }) => kind))
+  const kind = windowKinds.find((each) => !used.has(each)) ?? 'service'
+  return { kind, from, to, key: Math.max(0, ...rows.map(({ key }) => key)) + 1 }
+}

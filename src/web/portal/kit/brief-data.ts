@@ -1,0 +1,46 @@
+/** What the client tells about the open booking: its query, and the saving of one part. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BriefView, ClientsFact } from '#contract/event-facts.ts'
+import { demoBookingId } from '#domain/portal/access.ts'
+import type { FactPart } from '#domain/events/facts.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
+import { asOwnChange } from './own-change.ts'
+import { sessionTokenOf } from './stored-access.ts'
+
+export function portalBrief(bookingId: string) {
+  return queryOptions({
+    queryKey: ['bookings', bookingId, 'brief'],
+    queryFn: async ({ signal }) =>
+      (await call('get-portal-brief', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).brief,
+  })
+}
+
+/** Saves one part. Saves of a part run one after the other, so that the last one counts. */
+export function useSavePart(bookingId: string, part: FactPart) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    scope: { id: `brief ${part}` },
+    mutationFn: (fact: ClientsFact) =>
+      asOwnChange(() => call('save-brief', { bookingId, token: sessionTokenOf(bookingId), fact })),
+    onSuccess: ({ brief }) => {
+      queries.setQueryData(portalBrief(bookingId).queryKey, brief)
+    },
+  })
+  return {
+    save: (fact: ClientsFact) => save.mutate(fact),
+    isSaving: save.isPending,
+    problem: save.isError ? problemOf(save.error) : undefined,
+    /** Sends what was refused or lost once more. */
+    again: save.variables && !isRefusal(save.error) ? () => save.mutate(save.variables) : undefined,
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!isRefusal(error)) return 'This was not saved. Please check your connection and try again.'
+  return Object.values(refusedFields(error))[0] ?? error.message
+}
+
+export function canTell(bookingId: string, brief: BriefView): boolean {
+  return bookingId !== demoBookingId && !brief.is_closed
+}

@@ -1,0 +1,84 @@
+/** What a client tells about the event in the portal, and what the owner sees of it. */
+import { expectAccessible } from './accessible.ts'
+import { anAddress, expect, sendInquiry, tabTo, test } from './journey.ts'
+import { openPortal } from './portal-steps.ts'
+
+test('a client tells hours, guests, place and service in two minutes, and finds them again', async ({
+  page,
+  bar,
+}) => {
+  const email = anAddress('brief')
+  const mail = await sendInquiry(bar, email, { location: 'Larkspur, Hudson' })
+  expect(mail.mail.text).toContain('about your event')
+  await openPortal(page, mail)
+  await page.getByRole('link', { name: 'Tell us about your event' }).click()
+  await expect(page.getByRole('heading', { name: 'None of four told' })).toBeVisible()
+  await expectAccessible(page)
+
+  const times = page.getByRole('region', { name: 'When shall we pour?' })
+  await times.getByLabel('Service, from').fill('17:30')
+  await times.getByLabel('Service, to').fill('17:00')
+  // An end before the start is on the next day, which is too long a service.
+  await times.getByLabel('Service, to').blur()
+  await times.getByLabel('Service, to').fill('22:15')
+  await times.getByLabel('Service, to').blur()
+  await expect(times.getByText(/^Saved/)).toBeVisible()
+  await expect(times.getByText('Your times are 4.75 hours of service.')).toBeVisible()
+  await times.getByRole('button', { name: 'Add a Time' }).press('Enter')
+  await expect(times.getByRole('listitem')).toHaveCount(2)
+  await times.getByLabel('Ceremony, from').fill('17:00')
+  await times.getByLabel('Ceremony, to').fill('18:00')
+  await expect(times.getByRole('alert')).toHaveText('The times overlap. Please change one of them')
+  await times.getByLabel('Ceremony, to').fill('17:30')
+  await times.getByLabel('Ceremony, to').blur()
+  await expect(times.getByRole('alert')).toHaveCount(0)
+
+  const guests = page.getByRole('region', { name: 'How many guests?' })
+  await guests.getByLabel('Everybody, children too').fill('84')
+  await guests.getByLabel('Of these, under 21').fill('90')
+  await expect(guests.getByText('These cannot be more than all guests')).toBeVisible()
+  await guests.getByLabel('Of these, under 21').fill('12')
+  await guests.getByLabel('Of these, under 21').blur()
+  await expect(guests.getByText('72')).toBeVisible()
+  await expect(guests.getByText(/^Saved/)).toBeVisible()
+
+  // A lost connection loses nothing.
+  const place = page.getByRole('region', { name: 'Where is it?' })
+  await page.route('**/functions/v1/save-brief', (route) => route.abort())
+  await place.getByLabel(/Name of the place/).fill('Larkspur Conservatory, 41 Rogers Road')
+  await place.getByRole('button', { name: 'Save the Place' }).press('Enter')
+  await expect(place.getByRole('alert')).toContainText('This was not saved.')
+  await page.unroute('**/functions/v1/save-brief')
+  await place.getByRole('button', { name: 'Try Again' }).press('Enter')
+  await expect(place.getByText(/^Saved/)).toBeVisible()
+  await expect(place.getByText('Your inquiry said “Larkspur, Hudson”.')).toBeVisible()
+
+  const service = page.getByRole('radio', { name: /You buy the drinks/ })
+  await tabTo(page, page.getByRole('radio', { name: /All included/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(service).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Thank you, that is all we need' })).toBeVisible()
+
+  await page.reload()
+  await expect(times.getByLabel('Ceremony, from')).toHaveValue('17:00')
+  await expect(guests.getByLabel('Everybody, children too')).toHaveValue('84')
+  await expect(place.getByLabel(/Name of the place/)).toHaveValue('Larkspur Conservatory, 41 Rogers Road')
+  await expect(service).toBeChecked()
+  await page.getByRole('link', { name: 'Your Booking' }).click()
+  await expect(page.getByText('Saturday, September 18, 2027, at 5 PM')).toBeVisible()
+  await expect(page.getByText('Larkspur Conservatory, 41 Rogers Road').first()).toBeVisible()
+
+  // Two weeks before the event it is closed, and is read.
+  await bar.sql(`update bookings set event_date = current_date + 10 where lower(email) = lower($1)`, [email])
+  await bar.sql(
+    `update event_facts set windows = null where booking_id = (select id from bookings where lower(email) = lower($1))`,
+    [email],
+  )
+  await page.reload()
+  await page.getByRole('link', { name: 'What you told us about your event' }).click()
+  await expect(page.getByRole('heading', { name: 'Closed for changes' })).toBeVisible()
+  const told = page.getByRole('region', { name: 'What you told us' })
+  await expect(told).toContainText('84')
+  await expect(told).toContainText('You buy the drinks')
+  await expectAccessible(page)
+})

@@ -1,0 +1,361 @@
+/** The facts of an event: the client's brief, what the owner says, and what follows for date, booking and event. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultAvailability } from '#domain/availability/settings.ts'
+import { aConversion, aDraft, firstOwner, type Person } from '../office.ts'
+import { anInquiry, createWorld, eventually, type World } from '../world.ts'
+
+const start = '2027-01-10T15:00:00.000Z'
+let now = start
+let world: World
+let owner: Person
+beforeEach(async () => {
+  now = start
+  world = await createWorld({}, { clock: () => now })
+  owner = await firstOwner(world)
+  await world.rows(`update sessions set expires_at = '2099-01-01'`)
+  await world.rows('delete from units where position > 1')
+  await saveAvailability({})
+})
+afterEach(async () => world.close())
+
+const ask = async <Body = Record<string, unknown>>(name: string, input: object) => {
+  const { status, body } = await world.call(name, input, owner.headers)
+  if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
+  return body as Body
+}
+async function saveAvailability(changes: object) {
+  const { availability } = await ask<{ availability: { version: string } }>('read-settings', {})
+  const values = { ...defaultAvailability, ...changes }
+  await ask('save-settings', { section: 'availability', version: availability.version, values })
+}
+
+interface Client {
+  readonly bookingId: string
+  readonly token: string
+  readonly email: string
+}
+let clients = 0
+async function aClient(changes: Record<string, unknown> = {}): Promise<Client> {
+  const email = `client-${++clients}@facts.example`
+  const sent = await world.call('submit-booking', anInquiry({ event_date: '2027-06-26', email, ...changes }))
+  expect(sent.status).toBe(200)
+  const [booking] = await world.rows<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const mail = await mailTo(email, /./)
+  const link = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1]
+  const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
+  const { body } = await world.call('validate-portal-token', { token: link, pin })
+  return { bookingId: booking?.id ?? '', token: String(body['session_token']), email }
+}
+const mailTo = async (email: string, subject: RegExp) =>
+  eventually(async () =>
+    (await world.program.app.mailer.readNewest(50)).find(
+      (each) => each.to_address === email && each.text && subject.test(each.subject),
+    ),
+  )
+interface Brief {
+  readonly windows: {
+    readonly origin: string
+    readonly windows: readonly { starts_at: string; ends_at: string }[]
+  }
+  readonly guests: Record<string, unknown>
+  readonly place: Record<string, unknown>
+  readonly service_mode: Record<string, unknown>
+  readonly on_site: { readonly from: string; readonly to: string }
+  readonly locks_on: string
+  readonly is_closed: boolean
+}
+const briefOf = async ({ bookingId, token }: Client) =>
+  (await world.call('get-portal-brief', { bookingId, token })).body['brief'] as Brief
+const tell = ({ bookingId, token }: Client, fact: object) =>
+  world.call('save-brief', { bookingId, token, fact })
+const say = (of: object, fact: object, more: object = {}) =>
+  world.call('save-event-facts', { ...of, fact, ...more }, owner.headers)
+const inquiryOf = async ({ bookingId }: Client) =>
+  (
+    await ask<{ inquiry: { facts: Brief; start_time: string; guest_count: string; location: string } }>(
+      'read-inquiry',
+      { id: bookingId },
+    )
+  ).inquiry
+const windows = (from: string, to: string) => ({
+  part: 'windows',
+  windows: [{ kind: 'service', starts_at: `2027-06-${from}:00.000Z`, ends_at: `2027-06-${to}:00.000Z` }],
+})
+const send = async (client: Client) => {
+  await ask('send-quote-emails', { quoteId: await aDraft(world, owner, client.bookingId) })
+}
+const claimsOf = ({ bookingId }: Client) =>
+  world.rows<{ service: string; occupied: string; kind: string }>(
+    `select service::text, occupied::text, kind from claims where booking_id = '${bookingId}' and ended_at is null`,
+  )
+
+describe('the brief of a client', () => {
+  test('is assumed at first; each answer is stored by itself, and shown to the owner as the client’s', async () => {
+    const client = await aClient()
+    const before = await briefOf(client)
+    expect(before.windows).toMatchObject({
+      origin: 'assumed',
+      windows: [{ starts_at: '2027-06-26T21:00:00.000Z', ends_at: '2027-06-27T01:00:00.000Z' }],
+    })
+    expect(before.guests).toMatchObject({ origin: 'assumed', estimated: 150 })
+    expect(before).toMatchObject({ locks_on: '2027-06-12', is_closed: false })
+
+    expect((await tell(client, windows('26T21:30', '27T03:15'))).status).toBe(200)
+    expect((await tell(client, { part: 'guests', estimated: 84, minors: 12 })).status).toBe(200)
+    expect(
+      (await tell(client, { part: 'place', place: 'Larkspur Conservatory, 41 Rogers Road' })).status,
+    ).toBe(200)
+    expect((await tell(client, { part: 'service_mode', mode: 'dry_hire' })).status).toBe(200)
+
+    const { facts, ...inquiry } = await inquiryOf(client)
+    const client_s = { origin: 'client', said_by: null, said_at: start }
+    expect(facts.windows).toMatchObject({ ...client_s, windows: [{ starts_at: '2027-06-26T21:30:00.000Z' }] })
+    expect(facts.guests).toMatchObject({ ...client_s, estimated: 84, guaranteed: null, minors: 12 })
+    expect(facts.place).toMatchObject({
+      ...client_s,
+      text: 'Larkspur Conservatory, 41 Rogers Road',
+      asked: anInquiry()['location'],
+    })
+    expect(facts.service_mode).toMatchObject({ ...client_s, mode: 'dry_hire' })
+    expect(facts.on_site).toEqual({ from: '2027-06-26T19:30:00.000Z', to: '2027-06-27T04:15:00.000Z' })
+    expect(inquiry).toMatchObject({
+      start_time: '17:30',
+      guest_count: '76-100',
+      location: 'Larkspur Conservatory, 41 Rogers Road',
+    })
+    const { changes } = await ask<{ changes: { action: string; detail: object }[] }>('read-history', {
+      table: 'bookings',
+      id: client.bookingId,
+    })
+    expect(changes.filter(({ action }) => action === 'details told')).toHaveLength(4)
+  })
+
+  test('closes on the lock day, and with the booking', async () => {
+    const client = await aClient()
+    await world.rows(`update sessions set expires_at = '2099-01-01'`)
+    now = '2027-06-11T15:00:00.000Z'
+    expect((await tell(client, { part: 'service_mode', mode: 'package' })).status).toBe(200)
+    now = '2027-06-12T15:00:00.000Z'
+    const { status, body } = await tell(client, { part: 'service_mode', mode: 'dry_hire' })
+    expect([status, body['reason']]).toEqual([409, 'facts.closed'])
+    expect(await briefOf(client)).toMatchObject({ is_closed: true, service_mode: { mode: 'package' } })
+  })
+
+  test.each([
+    ['windows', { part: 'windows', windows: [] }, 'windows'],
+    ['an end before its start', windows('26T21:30', '26T21:30'), 'windows'],
+    ['another day', windows('27T21:30', '28T01:00'), 'windows'],
+    ['minors', { part: 'guests', estimated: 10, minors: 11 }, 'minors'],
+    ['half a guest', { part: 'guests', estimated: 10.5, minors: null }, 'estimated'],
+    ['no guest', { part: 'guests', estimated: 0, minors: null }, 'estimated'],
+    ['no place', { part: 'place', place: ' ' }, 'place'],
+    ['a long place', { part: 'place', place: 'x'.repeat(301) }, 'place'],
+    ['a mode', { part: 'service_mode', mode: 'free_bar' }, 'mode'],
+  ])('refuses %s with its field, and stores nothing', async (_, fact, field) => {
+    const client = await aClient()
+    const { status, body } = await tell(client, fact)
+    expect(status).toBe(422)
+    expect(Object.keys(body['fields'] as object)[0]).toContain(field)
+    expect(await world.rows('select from event_facts')).toEqual([])
+  })
+
+  test('what is agreed stays: guaranteed guests, and the mode of an approved quote', async () => {
+    const client = await aClient()
+    const { bookingId: booking_id, token } = client
+    await tell(client, { part: 'service_mode', mode: 'package' })
+    await say({ booking_id }, { part: 'guests', estimated: 90, guaranteed: 80, final: null, minors: null })
+    expect((await tell(client, { part: 'guests', estimated: 70, minors: 3 })).body['reason']).toBe(
+      'facts.guests-agreed',
+    )
+    expect((await tell(client, { part: 'guests', estimated: 80, minors: 3 })).status).toBe(200)
+    expect((await inquiryOf(client)).facts.guests).toMatchObject({ estimated: 90, guaranteed: 80, minors: 3 })
+    const quoteId = await aDraft(world, owner, booking_id)
+    await ask('send-quote-emails', { quoteId })
+    await world.call('approve-quote', { quoteId, action: 'approve', token })
+    expect((await tell(client, { part: 'service_mode', mode: 'cash_bar' })).body['reason']).toBe(
+      'facts.mode-agreed',
+    )
+    expect((await tell(client, { part: 'service_mode', mode: 'package' })).status).toBe(200)
+  })
+
+  test('the owner asks for it by mail with what is open, not twice within the hour', async () => {
+    const client = await aClient()
+    const { bookingId: booking_id } = client
+    await tell(client, { part: 'guests', estimated: 84, minors: 0 })
+    await ask('ask-for-brief', { booking_id })
+    const mail = await mailTo(client.email, /Two minutes/)
+    expect(mail.text).toContain('Times, Place, Service')
+    expect(mail.text).not.toContain('Guests,')
+    expect(mail.text).toMatch(/\/portal\/\S+/)
+    expect((await world.call('ask-for-brief', { booking_id }, owner.headers)).body['reason']).toBe(
+      'facts.just-asked',
+    )
+    now = '2027-01-10T16:01:00.000Z'
+    await ask('ask-for-brief', { booking_id })
+  })
+})
+
+describe('hours', () => {
+  test('move a held date in the same transaction, and are refused where no unit is free', async () => {
+    const [early, late] = [await aClient({ start_time: '10:00' }), await aClient({ start_time: '19:00' })]
+    await send(early)
+    await send(late)
+    expect((await tell(early, windows('26T14:00', '26T15:30'))).status).toBe(200)
+    expect(await claimsOf(early)).toMatchObject([
+      { service: '["2027-06-26 14:00:00+00","2027-06-26 15:30:00+00")' },
+    ])
+    const { status, body } = await tell(early, windows('26T14:00', '26T20:00'))
+    expect([status, body['reason']]).toEqual([422, 'facts.hours-taken'])
+    expect(JSON.stringify(body)).not.toMatch(/Amelia|Hartwell/)
+    const [, refused] = [
+      0,
+      await say({ booking_id: early.bookingId }, windows('26T14:00', '26T20:00'), { seen: start }),
+    ]
+    expect([refused.status, refused.body['reason']]).toEqual([409, 'date.taken'])
+    expect(await claimsOf(early)).toMatchObject([
+      { service: '["2027-06-26 14:00:00+00","2027-06-26 15:30:00+00")' },
+    ])
+    expect((await inquiryOf(early)).facts.windows.windows[0]?.ends_at).toBe('2027-06-26T15:30:00.000Z')
+  })
+
+  test('a quote that is sent later holds the hours that were told', async () => {
+    const client = await aClient()
+    await tell(client, windows('26T21:30', '27T03:15'))
+    await send(client)
+    expect(await claimsOf(client)).toMatchObject([
+      { service: '["2027-06-26 21:30:00+00","2027-06-27 03:15:00+00")' },
+    ])
+  })
+
+  test('an event takes them over, moves them with its form, and its booking follows', async () => {
+    const client = await aClient()
+    await tell(client, windows('26T21:30', '27T03:15'))
+    await tell(client, { part: 'guests', estimated: 84, minors: 12 })
+    const conversion = await ask<{ start_at: string; end_at: string; guest_count_est: number }>(
+      'read-booking-conversion',
+      { id: client.bookingId },
+    )
+    expect(conversion).toMatchObject({
+      start_at: '2027-06-26T21:30:00.000Z',
+      end_at: '2027-06-27T03:15:00.000Z',
+      guest_count_est: 84,
+    })
+    const made = await ask<{ event: { id: string; version: number } }>('convert-booking', {
+      ...aConversion(client.bookingId),
+      ...conversion,
+    })
+    const { id } = made.event
+    const read = async () =>
+      (await ask<{ event: Record<string, unknown> & { facts: Brief } }>('read-event', { id })).event
+    const event = await read()
+    expect(event.facts.windows.origin).toBe('client')
+    expect(event.facts.guests).toMatchObject({ origin: 'client', estimated: 84, minors: 12 })
+
+    const form = {
+      id,
+      version: event['version'],
+      client_id: (event['client'] as { id: string }).id,
+      title: 'A wedding',
+      event_type: 'Wedding',
+      start_at: '2027-07-03T22:00:00.000Z',
+      end_at: null,
+      location: '5 Mill Lane',
+      venue: 'The Foundry',
+      guest_count_est: 84,
+      notes: '',
+    }
+    await ask('save-event', form)
+    const moved = await read()
+    expect(moved).toMatchObject({ end_at: '2027-07-04T03:45:00.000Z' })
+    expect(moved.facts.windows).toMatchObject({
+      origin: 'client',
+      windows: [{ starts_at: '2027-07-03T22:00:00.000Z', ends_at: '2027-07-04T03:45:00.000Z' }],
+    })
+    expect(moved.facts.place).toMatchObject({ origin: 'owner' })
+    const { body } = await world.call('get-portal-booking', {
+      bookingId: client.bookingId,
+      token: client.token,
+    })
+    expect(body['booking']).toMatchObject({
+      event_date: '2027-07-03',
+      start_time: '18:00',
+      location: 'The Foundry, 5 Mill Lane',
+    })
+    const few = await world.call(
+      'save-event',
+      { ...form, version: moved['version'], guest_count_est: 11 },
+      owner.headers,
+    )
+    expect([few.status, few.body['reason']]).toEqual([422, 'event.fewer-than-minors'])
+    // The client's word goes to the event, which is reserved: its claim follows.
+    expect((await tell(client, windowsOn('2027-07-03T22:00', '2027-07-04T01:00'))).status).toBe(200)
+    expect(await read()).toMatchObject({ end_at: '2027-07-04T01:00:00.000Z' })
+    expect(await claimsOf(client)).toMatchObject([
+      { kind: 'firm', service: '["2027-07-03 22:00:00+00","2027-07-04 01:00:00+00")' },
+    ])
+  })
+
+  test('of an event on a taken date stay with the owner’s reason', async () => {
+    const [one, other] = [await aClient({ start_time: '10:00' }), await aClient({ start_time: '19:00' })]
+    await ask('reserve-date', { booking_id: one.bookingId, reason: 'known for years', over_capacity: false })
+    await ask('reserve-date', {
+      booking_id: other.bookingId,
+      reason: 'known for years',
+      over_capacity: false,
+    })
+    const long = windows('26T14:00', '26T20:00')
+    expect((await say({ booking_id: one.bookingId }, long)).body['reason']).toBe('date.taken')
+    expect(
+      (await say({ booking_id: one.bookingId }, long, { over_capacity: 'a second bar is rented' })).status,
+    ).toBe(200)
+    expect((await inquiryOf(one)) as object).toMatchObject({ date: { state: 'over-capacity' } })
+  })
+})
+
+function windowsOn(from: string, to: string) {
+  return {
+    part: 'windows',
+    windows: [{ kind: 'reception', starts_at: `${from}:00.000Z`, ends_at: `${to}:00.000Z` }],
+  }
+}
+
+describe('what the owner says', () => {
+  test('names the owner; a change since it was read is refused', async () => {
+    const client = await aClient()
+    const { bookingId: booking_id } = client
+    const fact = { part: 'service_mode', mode: 'consignment' }
+    expect((await say({ booking_id }, fact)).status).toBe(200)
+    expect((await inquiryOf(client)).facts.service_mode).toMatchObject({
+      origin: 'owner',
+      said_by: expect.stringMatching(/\w+ \w+/),
+      mode: 'consignment',
+    })
+    const { status, body } = await say({ booking_id }, { ...fact, mode: 'package' })
+    expect([status, body['reason']]).toEqual([409, 'facts.version-conflict'])
+    expect((await say({ booking_id }, { ...fact, mode: null }, { seen: start })).status).toBe(200)
+    expect(JSON.stringify(await briefOf(client))).not.toContain('said_by":"')
+  })
+
+  test('the way to a place widens what the event occupies', async () => {
+    const client = await aClient()
+    const { bookingId: booking_id } = client
+    await saveAvailability({ base_latitude: 42.2529, base_longitude: -73.791 })
+    await send(client)
+    const place = { part: 'place', place: '1 Centre Street, New York', travel_minutes: null }
+    expect((await say({ booking_id }, { ...place, latitude: 40.7128, longitude: -74.006 })).status).toBe(200)
+    // 2 h of setup and 209 min of travel before 5 PM.
+    expect((await claimsOf(client))[0]?.occupied).toBe('["2027-06-26 15:31:00+00","2027-06-27 05:29:00+00")')
+    expect(
+      (
+        await say(
+          { booking_id },
+          { ...place, latitude: null, longitude: null, travel_minutes: 45 },
+          { seen: start },
+        )
+      ).status,
+    ).toBe(200)
+    expect((await claimsOf(client))[0]?.occupied).toBe('["2027-06-26 18:15:00+00","2027-06-27 02:45:00+00")')
+    const half = await say({ booking_id }, { ...place, latitude: 40, longitude: null }, { seen: start })
+    expect(half.status).toBe(422)
+  })
+})
