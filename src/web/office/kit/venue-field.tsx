@@ -181,6 +181,9 @@ function Combobox({
       </Popover.Anchor>
       <Popover.Portal container={landmark}>
         <Popover.Content
+          id={listId}
+          role="listbox"
+          aria-label="Venues"
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -188,41 +191,36 @@ function Combobox({
           onCloseAutoFocus={(event) => event.preventDefault()}
           // The field keeps the focus while an option is pressed.
           onPointerDown={(event) => event.preventDefault()}
-          className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-line-strong bg-surface text-ui text-fg shadow-pop outline-none"
+          className={classes(
+            'z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-line-strong bg-surface p-1 text-ui text-fg shadow-pop outline-none',
+            isPlaceholderData && 'opacity-60',
+          )}
         >
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label="Venues"
-            className={classes('p-1', isPlaceholderData && 'opacity-60')}
-          >
-            {venues.map((venue, index) => (
-              <Option
-                key={venue.id}
-                id={`${listId}-${index}`}
-                isActive={index === place}
-                detail={venue.also ? `also written as “${venue.also}”` : (venue.address ?? 'No address yet')}
-                onChoose={() => choose(index)}
-                onPoint={() => setPlace(index)}
-              >
-                {venue.name}
-              </Option>
-            ))}
-            {offersNew ? (
-              <Option
-                id={`${listId}-${venues.length}`}
-                isActive={place === venues.length}
-                onChoose={() => choose(venues.length)}
-                onPoint={() => setPlace(venues.length)}
-              >
-                <span className="flex items-center gap-2 text-accent">
-                  <Plus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.8} />
-                  New venue “{typed}”
-                </span>
-              </Option>
-            ) : null}
-          </div>
+          {venues.map((venue, index) => (
+            <Option
+              key={venue.id}
+              id={`${listId}-${index}`}
+              isActive={index === place}
+              detail={venue.also ? `also written as “${venue.also}”` : (venue.address ?? 'No address yet')}
+              onChoose={() => choose(index)}
+              onPoint={() => setPlace(index)}
+            >
+              {venue.name}
+            </Option>
+          ))}
+          {offersNew ? (
+            <Option
+              id={`${listId}-${venues.length}`}
+              isActive={place === venues.length}
+              onChoose={() => choose(venues.length)}
+              onPoint={() => setPlace(venues.length)}
+            >
+              <span className="flex items-center gap-2 text-accent">
+                <Plus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.8} />
+                New venue “{typed}”
+              </span>
+            </Option>
+          ) : null}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
