@@ -1,6 +1,6 @@
 /** What a client tells about the event in the portal, and what the owner sees of it. */
 import { expectAccessible } from './accessible.ts'
-import { anAddress, expect, sendInquiry, tabTo, test } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
 import { openPortal } from './portal-steps.ts'
 
 test('a client tells hours, guests, place and service in two minutes, and finds them again', async ({
@@ -80,5 +80,53 @@ test('a client tells hours, guests, place and service in two minutes, and finds 
   const told = page.getByRole('region', { name: 'What you told us' })
   await expect(told).toContainText('84')
   await expect(told).toContainText('You buy the drinks')
+  await expectAccessible(page)
+})
+
+test('the owner sees what is assumed, asks the client, and says it', async ({ page, context, bar }) => {
+  await bar.signIn(context)
+  const email = anAddress('facts')
+  await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>('select id from bookings where lower(email) = lower($1)', [
+    email,
+  ])
+  await page.goto(`${bar.url}/admin/bookings?id=${booking?.id}`)
+  const brief = page.getByRole('region', { name: 'Brief' })
+  await expect(brief.getByText('0 of 4 told')).toBeVisible()
+  await expect(brief.getByText('up to 150')).toBeVisible()
+  await expect(brief.getByText('assumed from the inquiry').first()).toBeVisible()
+  await brief.getByRole('button', { name: 'Ask the Client' }).click()
+  await expectNotice(page, 'The client was asked')
+  const mail = await bar.mailTo(email, 'Two minutes')
+  expect(mail.mail.text).toContain('Times, Guests, Place, Service')
+  await expect(brief.getByRole('button', { name: 'Ask Again' })).toBeVisible()
+
+  await brief.getByRole('button', { name: 'Change times' }).press('Enter')
+  const times = page.getByRole('dialog', { name: 'Service times' })
+  await times.getByLabel('Service, to').fill('00:30')
+  await times.getByRole('button', { name: 'Add a Time' }).press('Enter')
+  await times.getByLabel('Ceremony, to').fill('02:00')
+  await expectAccessible(page)
+  await times.getByRole('button', { name: 'Save Times' }).press('Enter')
+  await expect(brief.getByText('Service, 5 PM to 12:30 AM')).toBeVisible()
+  await expect(brief.getByText('Ceremony, 12:30 AM to 2 AM')).toBeVisible()
+
+  await brief.getByRole('button', { name: 'Change guests' }).press('Enter')
+  const guests = page.getByRole('dialog', { name: 'Guests' })
+  await guests.getByLabel('Guaranteed').fill('110')
+  await guests.getByLabel('Under 21').fill('111')
+  await guests.getByRole('button', { name: 'Save Guests' }).press('Enter')
+  await expect(guests.getByText('These cannot be more than all guests')).toBeVisible()
+  await guests.getByLabel('Under 21').fill('11')
+  await guests.getByRole('button', { name: 'Save Guests' }).press('Enter')
+  await expect(brief.getByText('110 guaranteed')).toBeVisible()
+
+  await brief.getByRole('button', { name: 'Change service' }).press('Enter')
+  const service = page.getByRole('dialog', { name: 'Service' })
+  await service.getByRole('radio', { name: /Consignment/ }).check()
+  await service.getByRole('button', { name: 'Save Service' }).press('Enter')
+  await expect(brief.getByText('Consignment')).toBeVisible()
+  await expect(brief.getByText('3 of 4 told')).toBeVisible()
+  await expect(brief.getByText(/^Mara Voss, today at/).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -10,8 +10,8 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import {
   factsOfSubject,
+  placeText,
   readSubject,
-  type EventSubject,
   type SubjectFacts,
 } from '#server/records/event-facts/subject.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
@@ -73,7 +73,7 @@ export async function saveBrief(
 async function factOfClient(app: AppContext, before: SubjectFacts, fact: ClientsFact): Promise<SaidFact> {
   if (fact.part === 'place') {
     const { latitude, longitude, travel_minutes } = before.said ?? {}
-    const isSame = fact.place === placeOf(before)
+    const isSame = fact.place === placeText(before)
     return {
       ...fact,
       latitude: isSame ? (latitude ?? null) : null,
@@ -86,10 +86,6 @@ async function factOfClient(app: AppContext, before: SubjectFacts, fact: Clients
   const isAgreed = guaranteed !== null || final !== null
   if (isAgreed && fact.estimated !== (final ?? guaranteed)) refuse('facts.guests-agreed')
   return { ...fact, estimated: isAgreed ? estimated : fact.estimated, guaranteed, final }
-}
-
-function placeOf({ booking, event }: EventSubject): string | null {
-  return event ? event.location : (booking?.location ?? null)
 }
 
 async function say(

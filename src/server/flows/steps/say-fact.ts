@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
 import { writeFacts, sayer } from '#server/records/event-facts/store.ts'
-import { factsOfSubject, spansOf, type SubjectFacts } from '#server/records/event-facts/subject.ts'
+import { factsOfSubject, placeText, spansOf, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import { rewriteFacts } from '#server/records/events/store.ts'
 import { moveDate } from './claim-date.ts'
 
@@ -119,7 +119,7 @@ async function sayPlace(
   overCapacity: string | null,
 ): Promise<Detail> {
   const { booking, event } = before
-  const was = event ? event.location : (booking?.location ?? null)
+  const was = placeText(before)
   const isNew = place !== was
   const row = await write(app, tx, before, {
     ...way,

@@ -49,6 +49,12 @@ export async function readSubject(db: Db, { booking, event }: EventSubject): Pro
   return { booking, event, said, venue }
 }
 
+/** The place of an event in one line, with the venue as its form names it; null where none is named. */
+export function placeText({ booking, event }: EventSubject): string | null {
+  if (!event) return booking?.location ?? null
+  return [event.venue, event.location].filter(Boolean).join(', ') || null
+}
+
 type Settings = Pick<BusinessSettings, 'availability' | 'time_zone'>
 
 export function factsOfSubject(subject: SubjectFacts, settings: Settings): KnownFacts {

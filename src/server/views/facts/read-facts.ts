@@ -8,6 +8,7 @@ import { namesOf } from '#server/records/accounts/names.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
   factsOfSubject,
+  placeText,
   readSubject,
   spansOf,
   travelOf,
@@ -32,13 +33,13 @@ export async function readEventFacts(app: AppContext, of: EventSubject): Promise
     ...fact,
     said_by: fact.said_by === null ? null : (names.get(fact.said_by) ?? null),
   })
-  const { booking, event, said, venue } = subject
+  const { said, venue } = subject
   return {
     windows: { ...named(windows), windows: [...windows.windows] },
     guests: named(guests),
     place: {
       ...named(place),
-      text: event ? event.location : (booking?.location ?? null),
+      text: placeText(of),
       asked: said?.asked_place ?? null,
       venue: venue ? { id: venue.id, name: venue.name, address: venue.address } : null,
       latitude: said?.latitude ?? null,

@@ -5,6 +5,7 @@ import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
+import { FactsSection } from '#web/office/kit/event-facts/facts-section.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
@@ -77,6 +78,12 @@ function Detail({ event }: { readonly event: EventView }) {
       {step ? <NextLine {...step} /> : null}
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
         <EventFacts event={event} />
+        <FactsSection
+          facts={event.facts}
+          subject={{ event_id: event.id }}
+          canChange={isOpenEvent(event.status)}
+          bookingId={event.booking?.id ?? null}
+        />
         <EventStaff event={event} />
         <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
         <div className="grid content-start gap-7">

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { InvoiceLines, QuoteLines } from '#web/office/kit/document-lines.tsx'
+import { FactsSection } from '#web/office/kit/event-facts/facts-section.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
@@ -117,7 +119,15 @@ function Detail({
       <Reach email={inquiry.email} phone={inquiry.phone} />
       {step ? <NextLine {...step} /> : null}
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
-        <EventDetails inquiry={inquiry} />
+        <div className="grid content-start gap-7">
+          <EventDetails inquiry={inquiry} />
+          <FactsSection
+            facts={inquiry.facts}
+            subject={{ booking_id: inquiry.id }}
+            canChange={inquiry.is_active && isOpenBooking(inquiry.status)}
+            bookingId={inquiry.id}
+          />
+        </div>
         <div className="grid content-start gap-7">
           <DateSection inquiry={inquiry} />
           <ClientInformation inquiry={inquiry} />

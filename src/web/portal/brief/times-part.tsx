@@ -1,34 +1,32 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BriefView } from '#contract/event-facts.ts'
-import {
-  factMessages,
-  mostWindows,
-  typedWindows,
-  windowKinds,
-  windowsOfDay,
-  windowsProblem,
-  type ServiceWindow,
-  type TypedWindow,
-} from '#domain/events/facts.ts'
+import { mostWindows, type ServiceWindow } from '#domain/events/facts.ts'
 import { addMinutes, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { WindowRow } from '#web/shared/facts/window-row.tsx'
+import {
+  rowsOf,
+  rowsProblem,
+  windowsOfRows,
+  withNextRow,
+  withoutRow,
+  withRow,
+  type Row,
+} from '#web/shared/facts/window-rows.ts'
 import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 import { HoursBar } from './hours-bar.tsx'
-import { WindowRow, type Row } from './window-row.tsx'
 
 /** When the bar serves: windows by the hour and minute, saved as soon as they fit together. */
 export function TimesPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
   const zone = useBusinessZone()
   const [date] = useState(() => todayIn(zone, brief.windows.windows[0]?.starts_at ?? ''))
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    typedWindows(brief.windows.windows, zone).map((typed, key) => ({ ...typed, key })),
-  )
+  const [rows, setRows] = useState(() => rowsOf(brief.windows.windows, zone))
   const saving = useSavePart(bookingId, 'windows')
-  const typed = isFilled(rows) ? windowsOfDay(rows.map(typedOf), date, zone) : undefined
-  const problem = typed ? windowsProblem(typed) : factMessages.windowEnds
+  const typed = windowsOfRows(rows, date, zone)
+  const problem = rowsProblem(rows, date, zone)
   const [isTouched, setTouched] = useState(false)
 
   function write(next: readonly Row[], isDone: boolean) {
@@ -37,15 +35,10 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
     if (isDone) save(next)
   }
   function save(next: readonly Row[]) {
-    if (!isFilled(next)) return
-    const windows = windowsOfDay(next.map(typedOf), date, zone)
-    if (windowsProblem(windows) === undefined) saving.save({ part: 'windows', windows: [...windows] })
+    const windows = windowsOfRows(next, date, zone)
+    if (windows && rowsProblem(next, date, zone) === undefined)
+      saving.save({ part: 'windows', windows: [...windows] })
   }
-  const change = (key: number, changes: Partial<TypedWindow>, isDone = false) =>
-    write(
-      rows.map((row) => (row.key === key ? { ...row, ...changes } : row)),
-      isDone,
-    )
 
   return (
     <BriefPart id="times" title="When shall we pour?" said={brief.windows} saving={saving}>
@@ -55,9 +48,9 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
             key={row.key}
             row={row}
             place={index + 1}
-            onChange={(changes, isDone) => change(row.key, changes, isDone)}
+            onChange={(changes, isDone = false) => write(withRow(rows, row.key, changes), isDone)}
             onLeave={() => isTouched && save(rows)}
-            onRemove={rows.length === 1 ? undefined : () => write(withoutRow(rows, row), true)}
+            onRemove={rows.length === 1 ? undefined : () => write(withoutRow(rows, row.key), true)}
           />
         ))}
       </ul>
@@ -68,7 +61,7 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         {rows.length < mostWindows ? (
-          <Button look="second" icon={Plus} onClick={() => write([...rows, nextRow(rows)], true)}>
+          <Button look="second" icon={Plus} onClick={() => write(withNextRow(rows), true)}>
             Add a Time
           </Button>
         ) : null}
@@ -109,27 +102,4 @@ function Hours({
       </p>
     </>
   )
-}
-
-function typedOf({ kind, from, to }: Row): TypedWindow {
-  return { kind, from, to }
-}
-
-function withoutRow(rows: readonly Row[], { key }: Row): readonly Row[] {
-  return rows.filter((row) => row.key !== key)
-}
-
-function isFilled(rows: readonly Row[]): boolean {
-  return rows.every(({ from, to }) => from !== '' && to !== '')
-}
-
-/** The next time follows the last one, for an hour. */
-function nextRow(rows: readonly Row[]): Row {
-  const last = rows.at(-1)
-  const from = last?.to ?? '17:00'
-  const hour = (Number(from.slice(0, 2)) + 1) % 24
-  const to = `${String(hour).padStart(2, '0')}${from.slice(2)}`
-  const used = new Set(rows.map(({ kind }) => kind))
-  const kind = windowKinds.find((each) => !used.has(each)) ?? 'service'
-  return { kind, from, to, key: Math.max(0, ...rows.map(({ key }) => key)) + 1 }
 }

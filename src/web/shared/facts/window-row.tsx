@@ -1,11 +1,7 @@
 import { X } from 'lucide-react'
 import { windowKinds, windowLabels, type TypedWindow } from '#domain/events/facts.ts'
 import { Input, Select } from '#ui/field.tsx'
-
-export interface Row extends TypedWindow {
-  /** Stays with the row, whatever is typed. */
-  readonly key: number
-}
+import type { Row } from './window-rows.ts'
 
 /** One time of the event: what it is, from when and until when. `isDone` changes are complete. */
 export function WindowRow({

@@ -1,0 +1,69 @@
+/** The facts of an event in words, for the office. */
+import type { EventFactsView } from '#contract/event-facts.ts'
+import {
+  guestsInForce,
+  serviceModeWords,
+  windowLabels,
+  type Said,
+  type ServiceWindow,
+} from '#domain/events/facts.ts'
+import { clockOfInstant, hourLabel, shortDate, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
+
+interface Moment {
+  readonly zone: string
+  readonly today: CalendarDate
+}
+
+/** `assumed from the inquiry`, `told by the client today at 2:11 PM`, `Mara Voss, June 3` */
+export function saidText({ origin, said_by: by, said_at: at }: Said, { zone, today }: Moment): string {
+  if (origin === 'assumed') return 'assumed from the inquiry'
+  const who = origin === 'client' ? 'told by the client' : (by ?? 'by you')
+  if (at === null) return who
+  const day = todayIn(zone, at)
+  return day === today ? `${who}, today at ${clockOfInstant(at, zone)}` : `${who}, ${shortDate(day, today)}`
+}
+
+/** `Dinner, 6 PM to 8:30 PM` */
+export function windowText({ kind, starts_at, ends_at }: ServiceWindow, zone: string): string {
+  return `${windowLabels[kind]}, ${hoursText(starts_at, ends_at, zone)}`
+}
+
+/** `6 PM to 8:30 PM` */
+export function hoursText(from: string, to: string, zone: string): string {
+  return [from, to].map((at) => hourLabel(wallTimeOf(at, zone))).join(' to ')
+}
+
+/** `80 guaranteed`, `up to 100`, `120 estimated` */
+export function guestsText(guests: EventFactsView['guests']): string {
+  const all = guestsInForce(guests)
+  if (all === null) return 'not known'
+  if (guests.final !== null) return `${all} final`
+  if (guests.guaranteed !== null) return `${all} guaranteed`
+  return guests.origin === 'assumed' ? `up to ${all}` : `${all} estimated`
+}
+
+/** `of 110 estimated, 12 under 21`; undefined where there is no more to say. */
+export function moreGuestsText(guests: EventFactsView['guests']): string | undefined {
+  const { estimated, guaranteed, final, minors } = guests
+  const of = [
+    final !== null && guaranteed !== null ? `${guaranteed} guaranteed` : undefined,
+    (final ?? guaranteed) !== null && estimated !== null ? `${estimated} estimated` : undefined,
+    minors ? `${minors} under 21` : undefined,
+  ].filter((part) => part !== undefined)
+  return of.length === 0 ? undefined : of.join(', ')
+}
+
+const bases = {
+  said: 'as you said',
+  estimated: 'estimated from the distance',
+  usual: 'as usual',
+} as const
+
+/** `30 min of travel one way, as usual` */
+export function travelText({ minutes, basis }: EventFactsView['travel']): string {
+  return `${minutes} min of travel one way, ${bases[basis]}`
+}
+
+export function modeText(mode: EventFactsView['service_mode']['mode']): string {
+  return mode === null ? 'not known' : serviceModeWords[mode].owner
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { EventFactsView, OwnersFact } from '#contract/event-facts.ts'
+import { factPartLabels, type FactPart } from '#domain/events/facts.ts'
+import { failureText } from '#web/office/kit/toast.ts'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusedAs, type Problems } from '#web/shared/refusal.ts'
+
+/** A booking or an event. */
+export type FactsSubject = { readonly booking_id: string } | { readonly event_id: string }
+
+export interface FactFormProps {
+  readonly facts: EventFactsView
+  readonly subject: FactsSubject
+  readonly onClose: () => void
+}
+
+/**
+ * The form of one part. Where its hours are taken, it says by whom and asks for the reason to keep them all the same:
+ * `taken` and the field `over_capacity`.
+ */
+export function useFactForm<Values extends object>(
+  { facts, subject, onClose }: FactFormProps,
+  part: FactPart,
+  options: {
+    readonly start: Values
+    readonly rules: (values: Values) => Problems
+    readonly factOf: (values: Values) => OwnersFact
+    readonly fields?: readonly string[]
+  },
+) {
+  const [taken, setTaken] = useState<string>()
+  const [seen] = useState(facts[part].said_at)
+  const form = useForm({
+    start: { ...options.start, over_capacity: '' },
+    rules: (values) => ({
+      ...options.rules(values),
+      over_capacity: taken && values.over_capacity.trim() === '' ? 'Please say why' : undefined,
+    }),
+    fields: options.fields ?? Object.keys(options.start),
+    send: ({ over_capacity, ...values }) => {
+      const reason = over_capacity.trim() === '' ? null : over_capacity.trim()
+      return call('save-event-facts', {
+        ...subject,
+        seen,
+        fact: options.factOf(values as unknown as Values),
+        over_capacity: reason,
+      })
+    },
+    onRefused: (error) => {
+      const isTaken = isRefusedAs(error, 'date.taken')
+      if (isTaken) setTaken(failureText(error))
+      return isTaken
+    },
+    done: `${factPartLabels[part]} saved`,
+    failed: `Failed to save ${factPartLabels[part].toLowerCase()}`,
+    onClose,
+  })
+  return { form, taken }
+}
