@@ -227,6 +227,22 @@ describe('hours', () => {
     ])
   })
 
+  test('told after a hold has lapsed are those that an approval takes', async () => {
+    const client = await aClient()
+    const quoteId = await aDraft(world, owner, client.bookingId)
+    await ask('send-quote-emails', { quoteId })
+    now = '2027-01-18T15:00:00.000Z'
+    // The hold is over; the job that ends it has not run.
+    expect((await tell(client, windows('26T22:00', '27T02:00'))).status).toBe(200)
+    const { bookingId, token } = client
+    expect((await world.call('approve-quote', { quoteId, bookingId, action: 'approve', token })).status).toBe(
+      200,
+    )
+    expect(await claimsOf(client)).toMatchObject([
+      { service: '["2027-06-26 22:00:00+00","2027-06-27 02:00:00+00")' },
+    ])
+  })
+
   test('an event takes them over, moves them with its form, and its booking follows', async () => {
     const client = await aClient()
     await tell(client, windows('26T21:30', '27T03:15'))

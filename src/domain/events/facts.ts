@@ -1,7 +1,16 @@
 /** What is known of an event: hours, guests, place and service mode, and who said it (rules.md, T-07). */
 import type { Span } from '../availability/span.ts'
 import { plannedGuests } from '../bookings/guests.ts'
-import { addMinutes, instantAt, millisecondsOf, todayIn, wallTimeOf, addDays, daysBetween } from '../time.ts'
+import {
+  addMinutes,
+  hourLabel,
+  instantAt,
+  millisecondsOf,
+  todayIn,
+  wallTimeOf,
+  addDays,
+  daysBetween,
+} from '../time.ts'
 import type { CalendarDate, Instant, WallTime } from '../time.ts'
 import { mostGuests } from './fields.ts'
 
@@ -204,6 +213,14 @@ export function typedWindows(windows: readonly ServiceWindow[], zone: string): r
     from: wallTimeOf(starts_at, zone),
     to: wallTimeOf(ends_at, zone),
   }))
+}
+
+/** `Dinner, 6 PM to 8:30 PM` for each window. */
+export function windowTexts(windows: readonly ServiceWindow[], zone: string): readonly string[] {
+  const at = (instant: Instant) => hourLabel(wallTimeOf(instant, zone))
+  return windows.map(
+    ({ kind, starts_at, ends_at }) => `${windowLabels[kind]}, ${at(starts_at)} to ${at(ends_at)}`,
+  )
 }
 
 export const factParts = ['windows', 'guests', 'place', 'service_mode'] as const

@@ -1,6 +1,5 @@
 import { openParts } from '#domain/events/facts.ts'
 import { addMinutes } from '#domain/time.ts'
-import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { BriefEmailData } from '#server/emails/brief-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -8,13 +7,12 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
-import { openPin } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { writeFacts } from '#server/records/event-facts/store.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { portalEmailData } from './steps/portal-email-data.ts'
 
 const pauseMinutes = 60
 
@@ -35,16 +33,7 @@ export async function askForBrief(app: AppContext, actor: Actor, bookingId: stri
     const email = await composeEmail<BriefEmailData>(app, {
       template: 'brief-asked',
       to: booking.email,
-      data: {
-        link: await issuePortalLink(app, tx, booking),
-        pin: openPin(app.sealer, booking),
-        first_name: booking.first_name,
-        booking_reference: booking.booking_reference,
-        event: eventTypeLabel(booking.event_type),
-        event_date: booking.event_date,
-        start_time: booking.start_time,
-        open: [...open],
-      },
+      data: { ...(await portalEmailData(app, tx, booking)), open: [...open] },
       about: { table: 'bookings', id: booking.id },
     })
     await app.mailer.post(tx, email)

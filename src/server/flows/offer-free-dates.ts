@@ -1,6 +1,5 @@
 /** The waitlist: who waits first is offered a free date alone, for the hours of the settings (rules.md, T-04). */
 import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
-import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { offerEnd } from '#domain/availability/waitlist.ts'
 import { dateAndTime, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -15,10 +14,10 @@ import {
   type WaitlistRow,
 } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
-import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { MailTemplate } from '#domain/business/mail-texts.ts'
+import { portalEmailData } from './steps/portal-email-data.ts'
 
 /** More turns than this in one call mean that others change the waitlist at the same time; the next call goes on. */
 const mostTurns = 50
@@ -80,16 +79,7 @@ export async function dateEmail(
   return composeEmail<DateEmailData>(app, {
     template,
     to: booking.email,
-    data: {
-      link: await issuePortalLink(app, tx, booking),
-      pin: openPin(app.sealer, booking),
-      first_name: booking.first_name,
-      booking_reference: booking.booking_reference,
-      event: eventTypeLabel(booking.event_type),
-      event_date: booking.event_date,
-      start_time: booking.start_time,
-      until: dateAndTime(until, zone),
-    },
+    data: { ...(await portalEmailData(app, tx, booking)), until: dateAndTime(until, zone) },
     about: { table: 'bookings', id: booking.id },
   })
 }

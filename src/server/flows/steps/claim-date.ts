@@ -10,7 +10,6 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  activeClaim,
   claimOverCapacity,
   endClaim,
   takeUnit,
@@ -32,13 +31,13 @@ export interface DatedSubject {
 }
 
 /**
- * The time of a booking: that of its claim, whatever the settings have become since it was made; else that of its event,
- * else that of its inquiry. An event that moves has moved its claim.
+ * The time of a booking: that of its claim while it counts, whatever the settings have become since it was made; else that
+ * of its facts. What moves has moved its claim.
  */
 export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<DatedSubject> {
   const event = await eventOfBooking(db, booking.id)
   const subject = { booking_id: booking.id, event_id: event?.id ?? null }
-  const claim = await activeClaim(db, subject)
+  const claim = await validClaim(db, subject, app.clock())
   if (claim) return { subject, service: claim.service, occupied: claim.occupied }
   return { subject, ...spansOf(await readSubject(db, { booking, event }), await app.settings()) }
 }

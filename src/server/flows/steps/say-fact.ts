@@ -1,8 +1,9 @@
 /** One group of facts of a booking and its event: stored with who said it, and followed by what depends on it. */
-import type { ServiceMode, ServiceWindow } from '#domain/events/facts.ts'
+import { serviceModeWords, windowTexts, type ServiceMode, type ServiceWindow } from '#domain/events/facts.ts'
 import { guestRangeOf } from '#domain/events/from-booking.ts'
 import { todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
@@ -52,7 +53,7 @@ export async function sayFact(
       return sayPlace(app, tx, before, fact, overCapacity)
     case 'service_mode':
       await write(app, tx, before, { service_mode: fact.mode, ...said(app, tx, 'service_mode') })
-      return { part: fact.part, from: before.said?.service_mode ?? null, to: fact.mode }
+      return { service: { from: modeText(before.said?.service_mode ?? null), to: modeText(fact.mode) } }
     default:
       return fact satisfies never
   }
@@ -79,14 +80,14 @@ async function sayWindows(
   const hours = { start_at: first.starts_at, end_at: last.ends_at }
   const moved = event && (await rewriteFacts(tx, event.id, hours, app.clock()))
   await followDate(app, tx, before, { ...before, event: moved, said: row }, overCapacity)
-  return { part: 'windows', from: was, to: windows }
+  return { times: { from: windowTexts(was, zone), to: windowTexts(windows, zone) } }
 }
 
 async function sayGuests(
   app: AppContext,
   tx: Tx,
   before: SubjectFacts,
-  { part, ...guests }: Extract<SaidFact, { readonly part: 'guests' }>,
+  { part: _part, ...guests }: Extract<SaidFact, { readonly part: 'guests' }>,
 ): Promise<Detail> {
   const {
     origin: _,
@@ -108,21 +109,23 @@ async function sayGuests(
     await followFacts(tx, booking.id, { guest_count: guestRangeOf(planned) }, app.clock())
   if (event)
     await rewriteFacts(tx, event.id, { guest_count_est: estimated, guest_count_final: final }, app.clock())
-  return { part, from: was, to: guests }
+  return fieldChanges(was, guests)
 }
 
 async function sayPlace(
   app: AppContext,
   tx: Tx,
   before: SubjectFacts,
-  { part, place, ...way }: Extract<SaidFact, { readonly part: 'place' }>,
+  { place, latitude, longitude, travel_minutes }: Extract<SaidFact, { readonly part: 'place' }>,
   overCapacity: string | null,
 ): Promise<Detail> {
   const { booking, event } = before
   const was = placeText(before)
   const isNew = place !== was
   const row = await write(app, tx, before, {
-    ...way,
+    latitude,
+    longitude,
+    travel_minutes,
     asked_place: before.said?.asked_place ?? (isNew ? (booking?.location ?? null) : null),
     // A venue was linked to the other place.
     ...(isNew ? { venue_id: null } : {}),
@@ -133,7 +136,7 @@ async function sayPlace(
     event && (await rewriteFacts(tx, event.id, isNew ? { location: place, venue: null } : {}, app.clock()))
   const venue = isNew ? undefined : before.venue
   await followDate(app, tx, before, { ...before, event: moved, said: row, venue }, overCapacity)
-  return { part, from: was, to: place }
+  return { place: { from: was, to: place } }
 }
 
 /** Moves the date where the event occupies another time than before. A date over the event's end is not claimed. */
@@ -151,6 +154,10 @@ export async function followDate(
   const subject = { booking_id: before.booking?.id ?? null, event_id: before.event?.id ?? null }
   if (isSame || spans.service.to <= app.clock()) return
   await moveDate(app, tx, { subject, ...spans }, overCapacity)
+}
+
+function modeText(mode: ServiceMode | null): string | null {
+  return mode && serviceModeWords[mode].owner
 }
 
 function said<Part extends 'windows' | 'guests' | 'place' | 'service_mode'>(

@@ -31,7 +31,10 @@ export interface SubjectFacts extends EventSubject {
 
 /** Reads what was said of a booking or an event; one of them is given. */
 export async function readSubject(db: Db, { booking, event }: EventSubject): Promise<SubjectFacts> {
-  const said = await findFacts(db, { booking_id: booking?.id ?? null, event_id: event?.id ?? null })
+  const said = await findFacts(db, {
+    booking_id: booking?.id ?? event?.booking_id ?? null,
+    event_id: event?.id ?? null,
+  })
   const venueId = said?.venue_id ?? null
   const [venue] =
     venueId === null

@@ -4,16 +4,15 @@ import { ArrowLeft } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'
 import { mediumDate } from '#domain/time.ts'
-import { Button, buttonClasses } from '#ui/button.tsx'
+import { buttonClasses } from '#ui/button.tsx'
 import { ControlLook } from '#ui/control-look.ts'
 import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
-import { NoBooking } from '../booking/no-booking.tsx'
+import { ClosedPage } from '../booking/closed-page.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
-import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
+import { portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
-import { pinEntrySearch } from '../kit/pin-entry-search.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
 import { canTell, portalBrief } from '../kit/brief-data.ts'
@@ -48,30 +47,14 @@ export function BriefScreen() {
   if (failed)
     return (
       <PortalFrame pageTitle={title} title={title} bar={<Controls bookingId={bookingId} reference={null} />}>
-        <NoBooking
-          action={
-            isClosed(failed) ? (
-              <Link
-                to={paths.portal.pinEntry}
-                search={pinEntrySearch(bookingId)}
-                className={buttonClasses('primary')}
-              >
-                Enter Your PIN
-              </Link>
-            ) : (
-              <Button
-                look="primary"
-                busy={booking.isFetching || brief.isFetching}
-                busyLabel="Trying…"
-                onClick={() => {
-                  void booking.refetch()
-                  void brief.refetch()
-                }}
-              >
-                Try Again
-              </Button>
-            )
-          }
+        <ClosedPage
+          bookingId={bookingId}
+          error={failed}
+          busy={booking.isFetching || brief.isFetching}
+          onRetry={() => {
+            void booking.refetch()
+            void brief.refetch()
+          }}
         />
       </PortalFrame>
     )

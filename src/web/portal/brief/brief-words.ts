@@ -5,7 +5,7 @@ import {
   factPartLabels,
   guestsInForce,
   serviceModeWords,
-  windowLabels,
+  windowTexts,
   type FactPart,
 } from '#domain/events/facts.ts'
 import { hourLabel, wallTimeOf } from '#domain/time.ts'
@@ -54,12 +54,7 @@ export function toldLines(brief: BriefView, zone: string): readonly (readonly [s
   const adults = adultsOf(guests)
   const agreed = guests.final === null && guests.guaranteed !== null ? ' guaranteed' : ''
   return [
-    [
-      'Times',
-      windows.windows.map(
-        ({ kind, starts_at, ends_at }) => `${windowLabels[kind]} ${spanText(starts_at, ends_at, zone)}`,
-      ),
-    ],
+    ['Times', windowTexts(windows.windows, zone)],
     [
       'Guests',
       [

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
-import { Button, buttonClasses } from '#ui/button.tsx'
 import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { AllEventDetails } from '../booking/event-details.tsx'
-import { NoBooking } from '../booking/no-booking.tsx'
+import { ClosedPage } from '../booking/closed-page.tsx'
 import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { Money } from '../money/money.tsx'
 import { NextCard } from '../next/next-card.tsx'
 import { QuoteAnswers } from '../quotes/quote-answers.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
-import { pinEntrySearch } from '../kit/pin-entry-search.ts'
 
 const route = getRouteApi(paths.portal.event)
 
@@ -34,23 +32,7 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
         title="Your event"
         bar={<Controls bookingId={bookingId} reference={null} />}
       >
-        <NoBooking
-          action={
-            isClosed(error) ? (
-              <Link
-                to={paths.portal.pinEntry}
-                search={pinEntrySearch(bookingId)}
-                className={buttonClasses('primary')}
-              >
-                Enter Your PIN
-              </Link>
-            ) : (
-              <Button look="primary" busy={isFetching} busyLabel="Trying…" onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            )
-          }
-        />
+        <ClosedPage bookingId={bookingId} error={error} busy={isFetching} onRetry={() => void refetch()} />
       </PortalFrame>
     )
   }

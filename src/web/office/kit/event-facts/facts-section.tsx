@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { EventFactsView } from '#contract/event-facts.ts'
-import { factPartLabels, factParts, openParts, type FactPart } from '#domain/events/facts.ts'
+import { factPartLabels, factParts, openParts, windowTexts, type FactPart } from '#domain/events/facts.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -10,15 +10,7 @@ import { Section } from '#web/office/kit/facts.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'
-import {
-  guestsText,
-  hoursText,
-  modeText,
-  moreGuestsText,
-  saidText,
-  travelText,
-  windowText,
-} from './facts-words.ts'
+import { guestsText, hoursText, modeText, moreGuestsText, saidText, travelText } from './facts-words.ts'
 import type { FactsSubject } from './use-fact-form.ts'
 
 const FactDialog = lazyComponent(() => import('./fact-dialog.tsx'), 'FactDialog')
@@ -132,9 +124,9 @@ function Value({
         <>
           {windows.length === 1 && first && first.kind === 'service'
             ? hoursText(first.starts_at, first.ends_at, zone)
-            : windows.map((window) => (
-                <span key={window.starts_at} className="block">
-                  {windowText(window, zone)}
+            : windowTexts(windows, zone).map((text) => (
+                <span key={text} className="block">
+                  {text}
                 </span>
               ))}
           <Note>

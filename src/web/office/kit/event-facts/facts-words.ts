@@ -1,12 +1,6 @@
 /** The facts of an event in words, for the office. */
 import type { EventFactsView } from '#contract/event-facts.ts'
-import {
-  guestsInForce,
-  serviceModeWords,
-  windowLabels,
-  type Said,
-  type ServiceWindow,
-} from '#domain/events/facts.ts'
+import { guestsInForce, serviceModeWords, type Said } from '#domain/events/facts.ts'
 import { clockOfInstant, hourLabel, shortDate, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
 
 interface Moment {
@@ -21,11 +15,6 @@ export function saidText({ origin, said_by: by, said_at: at }: Said, { zone, tod
   if (at === null) return who
   const day = todayIn(zone, at)
   return day === today ? `${who}, today at ${clockOfInstant(at, zone)}` : `${who}, ${shortDate(day, today)}`
-}
-
-/** `Dinner, 6 PM to 8:30 PM` */
-export function windowText({ kind, starts_at, ends_at }: ServiceWindow, zone: string): string {
-  return `${windowLabels[kind]}, ${hoursText(starts_at, ends_at, zone)}`
 }
 
 /** `6 PM to 8:30 PM` */

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
+import { Button, buttonClasses } from '#ui/button.tsx'
+import { isClosed } from '../kit/booking-data.ts'
+import { pinEntrySearch } from '../kit/pin-entry-search.ts'
+import { NoBooking } from './no-booking.tsx'
+
+/** Instead of a booking that is not open, or could not be read: the way to the PIN, or another try. */
+export function ClosedPage({
+  bookingId,
+  error,
+  busy,
+  onRetry,
+}: {
+  readonly bookingId: string
+  readonly error: unknown
+  readonly busy: boolean
+  readonly onRetry: () => void
+}) {
+  return (
+    <NoBooking
+      action={
+        isClosed(error) ? (
+          <Link
+            to={paths.portal.pinEntry}
+            search={pinEntrySearch(bookingId)}
+            className={buttonClasses('primary')}
+          >
+            Enter Your PIN
+          </Link>
+        ) : (
+          <Button look="primary" busy={busy} busyLabel="Trying…" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
+      }
+    />
+  )
+}
