@@ -11,6 +11,7 @@ const officePlaces = [
   'clients',
   'events',
   'staff',
+  'venues',
   'schedule',
   'services',
   'settings',

@@ -79,6 +79,8 @@ export const venueView = z.object({
   ...venueValues.shape,
   version: z.int(),
   archived_at: z.nullable(z.string()),
+  /** The estimated way from the base, where both have coordinates: the straight line, and the time one way. */
+  travel: z.nullable(z.object({ miles: z.int(), minutes: z.int() })),
   /** Until when the papers of the next event must be there; in the business's zone. */
   papers: z.nullable(z.object({ due: z.string(), title: z.string(), date: z.string() })),
   /** Newest first. */

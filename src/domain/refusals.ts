@@ -15,7 +15,7 @@ import {
   type RefusalKind,
   type RefusalRule,
 } from './refusal-rules.ts'
-import { venueRefusals } from './venues/refusals.ts'
+import { venueRefusals } from './venue-refusals.ts'
 
 const rules = {
   ...dateRefusals,

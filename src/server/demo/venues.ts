@@ -67,7 +67,7 @@ const unknown: Omit<VenueValues, 'name'> = {
 
 function eventsAt({ name }: DemoVenue, { events }: Year): readonly DemoEvent[] {
   const key = placeKey(name)
-  return events.filter(({ location }) => placeKey(location).startsWith(key))
+  return events.filter(({ venue, location }) => placeKey(venue, location).startsWith(key))
 }
 
 /** What was said of the events meanwhile stays. */

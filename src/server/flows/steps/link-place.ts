@@ -33,15 +33,10 @@ export async function linkPlace(
 
   const now = app.clock()
   const subject = { booking_id: of.booking?.id ?? null, event_id: of.event?.id ?? null }
-  const said = await writeFacts(
-    tx,
-    subject,
-    { venue_id: venue?.id ?? null, ...originOf(tx, venue, now) },
-    now,
-  )
+  const content = venue ? { venue_id: venue.id, ...saidNow(tx, now) } : { venue_id: null }
+  const said = await writeFacts(tx, subject, content, now)
   await keepSpellings(tx, of, { venue, old }, now)
-  for (const each of [venue, old]) if (each) await touchVenue(tx, each.id, now)
-  await recordLink(tx, subject, venue ?? old, venue !== undefined)
+  await recordLink(tx, subject, { venue, old }, now)
   if (isAhead(of)) await followDate(app, tx, before, { ...before, said, venue }, null)
   return from
 }
@@ -66,8 +61,7 @@ async function lockTwo(
 }
 
 /** Who links a venue says the place. */
-function originOf(tx: Tx, venue: VenueRecord | undefined, now: Instant): Partial<FactsRow> {
-  if (!venue) return {}
+function saidNow(tx: Tx, now: Instant): Partial<FactsRow> {
   const { origin, by } = sayer(tx)
   return { place_origin: origin, place_said_by: by, place_said_at: now }
 }
@@ -95,11 +89,13 @@ async function keepSpellings(
 async function recordLink(
   tx: Tx,
   { event_id, booking_id }: FactsSubject,
-  venue: VenueRecord | undefined,
-  isLinked: boolean,
+  { venue, old }: Readonly<Record<'venue' | 'old', VenueRecord | undefined>>,
+  now: Instant,
 ): Promise<void> {
-  const how = isLinked ? 'linked' : 'unlinked'
-  const detail = { venue: venue?.name, venue_id: venue?.id }
+  for (const each of [venue, old]) if (each) await touchVenue(tx, each.id, now)
+  const how = venue ? 'linked' : 'unlinked'
+  const named = venue ?? old
+  const detail = { venue: named?.name, venue_id: named?.id }
   if (event_id !== null) await recordEvent(tx, { kind: `event.venue-${how}`, id: event_id, detail })
   else if (booking_id !== null)
     await recordEvent(tx, { kind: `booking.venue-${how}`, id: booking_id, detail })

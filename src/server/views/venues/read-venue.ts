@@ -1,4 +1,6 @@
 /** One venue with what was learned there, its pictures, its other spellings and its dates. */
+import { coordinatesOf, estimatedTravel, milesBetween } from '#domain/availability/travel.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import { venueValues } from '#domain/venues/merge.ts'
 import { papersDue } from '#domain/venues/venue.ts'
 import { todayIn } from '#domain/time.ts'
@@ -6,7 +8,7 @@ import type { VenueDate, VenueView } from '#contract/venue-view.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { instantText } from '#server/platform/database/instants.ts'
-import { findKeptVenue } from '#server/records/venues/store.ts'
+import { findKeptVenue, type VenueRecord } from '#server/records/venues/store.ts'
 import { readVenueParts } from './venue-parts.ts'
 import { venueDatesText } from './venue-dates.ts'
 
@@ -34,7 +36,7 @@ interface FoundDate extends VenueDate {
 export async function readVenue(app: AppContext, id: string): Promise<VenueView> {
   const venue = await findKeptVenue(app.database.db, id)
   if (!venue) return refuse('venue.not-found')
-  const { time_zone: zone } = await app.settings()
+  const { time_zone: zone, availability } = await app.settings()
   const now = app.clock()
   const [{ rows }, parts] = await Promise.all([
     app.database.pool.query<FoundDate>({
@@ -54,12 +56,22 @@ export async function readVenue(app: AppContext, id: string): Promise<VenueView>
     ...venueValues(venue),
     version: venue.version,
     archived_at: venue.archived_at,
+    travel: travelTo(venue, availability),
     papers: next && due ? { due, title: next.title, date } : null,
     ...parts,
     ahead: ahead.map(present),
     past: past.map(present),
     counts: { ahead: ahead[0]?.of_all ?? 0, past: past[0]?.of_all ?? 0 },
   }
+}
+
+function travelTo(
+  venue: Pick<VenueRecord, 'latitude' | 'longitude'>,
+  { base_latitude: latitude, base_longitude: longitude }: BusinessSettings['availability'],
+): VenueView['travel'] {
+  const [base, place] = [coordinatesOf({ latitude, longitude }), coordinatesOf(venue)]
+  if (!base || !place) return null
+  return { miles: Math.round(milesBetween(base, place)), minutes: estimatedTravel(base, place) }
 }
 
 function present({ is_ahead: _ahead, of_all: _all, ...date }: FoundDate): VenueDate {

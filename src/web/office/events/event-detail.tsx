@@ -77,15 +77,19 @@ function Detail({ event }: { readonly event: EventView }) {
       <Reach email={event.client.primary_email} phone={event.client.primary_phone} />
       {step ? <NextLine {...step} /> : null}
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
-        <EventFacts event={event} />
-        <FactsSection
-          facts={event.facts}
-          subject={{ event_id: event.id }}
-          canChange={isOpenEvent(event.status)}
-          bookingId={event.booking?.id ?? null}
-        />
-        <EventStaff event={event} />
-        <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
+        <div className="grid content-start gap-7">
+          <EventFacts event={event} />
+          <EventStaff event={event} />
+        </div>
+        <div className="grid content-start gap-7">
+          <FactsSection
+            facts={event.facts}
+            subject={{ event_id: event.id }}
+            canChange={isOpenEvent(event.status)}
+            bookingId={event.booking?.id ?? null}
+          />
+          <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
+        </div>
         <EventServices event={event} />
         <ClientFacts event={event} />
         <EventQuotes event={event} />

@@ -47,7 +47,12 @@ export function InPlaceControl({
   }
   if (kind === 'long')
     return (
-      <GrowingText {...common} {...(focused ? { ref: focusOnArrival } : {})} maxLength={field.maxLength} />
+      <GrowingText
+        {...common}
+        {...(focused ? { ref: focusOnArrival } : {})}
+        maxLength={field.maxLength}
+        placeholder={field.placeholder}
+      />
     )
   return (
     <Input

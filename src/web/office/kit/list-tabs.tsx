@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
 export interface ListTab {
@@ -15,8 +15,13 @@ export interface ListTab {
 
 /** The parts of a list, each with its count and sum. */
 export function ListTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ListTab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const figures = tabs.map(({ count, sum, chosen }) => `${count} ${sum} ${chosen}`).join()
+  // The chosen one may be beyond the edge of a phone, also once the figures are there.
+  useLayoutEffect(() => showChosen(nav.current), [figures])
   return (
     <nav
+      ref={nav}
       aria-label={label}
       className="overflow-x-auto border-b border-line-strong px-4.5 [scrollbar-width:none]"
     >
@@ -40,6 +45,16 @@ export function ListTabs({ label, tabs }: { readonly label: string; readonly tab
       </ul>
     </nav>
   )
+}
+
+const edge = 18
+
+/** Scrolls sideways alone: the page stays where it is. */
+function showChosen(nav: HTMLElement | null): void {
+  const tab = nav?.querySelector('[aria-current]')
+  if (!nav || !tab) return
+  const beyond = tab.getBoundingClientRect().right + edge - nav.getBoundingClientRect().right
+  if (beyond > 0) nav.scrollLeft += beyond
 }
 
 function Figures({ count, sum, urgent = false }: ListTab): ReactNode {

@@ -121,13 +121,26 @@ function LinkedVenue({ venue }: { readonly venue: NonNullable<PlaceView['venue']
           ) : null}
           {known.map((name) => (
             <Fact key={name} name={venueText[name].label}>
-              <span className="whitespace-pre-line">{venue[name]}</span>
+              <FactLines text={venue[name] ?? ''} />
             </Fact>
           ))}
         </Facts>
       ) : (
         <p className="text-fg-muted">Nothing is known of it yet: load-in, power, curfew.</p>
       )}
+    </>
+  )
+}
+
+/** The first line of a fact, and its details. */
+function FactLines({ text }: { readonly text: string }) {
+  const [fact, ...details] = text.split('\n')
+  return (
+    <>
+      {fact}
+      {details.length > 0 ? (
+        <span className="block text-small whitespace-pre-line text-fg-muted">{details.join('\n')}</span>
+      ) : null}
     </>
   )
 }

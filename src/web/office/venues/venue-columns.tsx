@@ -39,7 +39,6 @@ export const venueColumns: readonly Column<VenueRow>[] = [
     header: 'What we know',
     card: 'hidden',
     spare: true,
-    className: 'rows:pl-8!',
     cell: ({ facts }) => <Known {...facts} />,
   },
   {

@@ -44,7 +44,7 @@ export function VenueDetail({
     >
       {(venue) => (
         <>
-          <Detail venue={venue} />
+          <Detail venue={venue} onEdit={() => setOver('edit')} />
           {over === 'edit' ? <EditVenueDialog venue={venue} onClose={back} /> : null}
           {over === 'lesson' ? <LessonDialog venue={venue} onClose={back} /> : null}
           {over === 'merge' ? <MergeVenuesDialog venue={venue} onMerged={onOpen} onClose={back} /> : null}
@@ -58,8 +58,25 @@ function headOf(venue: VenueView) {
   return {
     title: venue.name,
     aside: venue.archived_at === null ? undefined : <Badge tone="note">Archived</Badge>,
-    subject: venue.address ?? 'No address yet',
+    subject: <Whereabouts venue={venue} />,
   }
+}
+
+/** The address, and the way there as far as both ends have coordinates. */
+function Whereabouts({ venue: { address, travel } }: { readonly venue: VenueView }) {
+  return (
+    <>
+      {address ?? 'No address yet'}
+      {travel ? (
+        <span className="num">
+          . {travel.miles === 1 ? '1 mile' : `${travel.miles} miles`} from the base,{' '}
+          <span className="underline decoration-control decoration-dotted underline-offset-[.25em]">
+            about {travel.minutes} minutes
+          </span>
+        </span>
+      ) : null}
+    </>
+  )
 }
 
 function Actions({
@@ -94,7 +111,7 @@ function Actions({
   )
 }
 
-function Detail({ venue }: { readonly venue: VenueView }) {
+function Detail({ venue, onEdit }: { readonly venue: VenueView; readonly onEdit: () => void }) {
   return (
     <>
       <VenueLesson venue={venue} />
@@ -102,7 +119,7 @@ function Detail({ venue }: { readonly venue: VenueView }) {
       <VenuePapers venue={venue} />
       <VenuePhotos venue={venue} />
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
-        <VenueFacts venue={venue} />
+        <VenueFacts venue={venue} onEdit={onEdit} />
         <div className="grid content-start gap-7">
           <VenueDates venue={venue} />
           <VenueNames venue={venue} />

@@ -1,9 +1,10 @@
 /** What is known of a venue, each fact changed where it stands. */
+import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
 import { coordinatesLabel, knownFacts, papersLabel, venueFacts, venueText } from '#domain/venues/venue.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
-import { Section } from '#web/office/kit/facts.tsx'
+import { factLinkClasses, Section } from '#web/office/kit/facts.tsx'
 import { InPlace } from '#web/office/kit/in-place.tsx'
 import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
 import { read } from '#web/shared/api.ts'
@@ -14,14 +15,20 @@ import { daysWords, linesOf } from './venue-words.ts'
 
 type Props = { readonly venue: VenueView }
 
-export function VenueFacts({ venue }: Props) {
+export function VenueFacts({ venue, onEdit }: Props & { readonly onEdit: () => void }) {
   const { known, all } = knownFacts(venue)
   return (
     <Section
       title="Facts"
       aside={
-        <span className="num text-small text-fg-muted">
-          {known} of {all}
+        <span className="flex items-center gap-4">
+          <span className="num text-small text-fg-muted">
+            {known} of {all}
+          </span>
+          <button type="button" onClick={onEdit} className={`${factLinkClasses} gap-1.5 font-[550]`}>
+            <Pencil aria-hidden="true" className="size-3.5" strokeWidth={1.8} />
+            Edit<span className="sr-only"> all facts</span>
+          </button>
         </span>
       }
     >

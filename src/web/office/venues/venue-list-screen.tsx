@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { VenueRow } from '#contract/venues.ts'
 import { paths } from '#domain/addresses.ts'
+import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
@@ -39,7 +40,7 @@ export function VenueListScreen() {
       <ScreenTitle
         title="Events"
         actions={
-          <TitleButton look="primary" icon={MapPin} onClick={() => setAddress({ 'new-venue': 'new' })}>
+          <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'new-venue': 'new' })}>
             Add Venue
           </TitleButton>
         }
@@ -61,8 +62,9 @@ export function VenueListScreen() {
             all="Next date first"
             choices={orders}
           />
-          <WithoutVenue />
+          <WithoutVenue className="max-md:hidden" />
         </ListToolbar>
+        <WithoutVenue className="w-full rounded-none! border-x-0! border-t-0! border-line! md:hidden" />
         <RecordList
           few
           list={list}
@@ -83,7 +85,7 @@ export function VenueListScreen() {
 }
 
 /** Leads to the events ahead that are linked to no venue. */
-function WithoutVenue() {
+function WithoutVenue({ className }: { readonly className: string }) {
   const { data } = useQuery(venueFigures)
   const count = data?.events_without ?? 0
   if (count === 0) return null
@@ -91,7 +93,10 @@ function WithoutVenue() {
     <Link
       to={paths.admin.events}
       search={{ status: 'without_venue' }}
-      className="num inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-3 text-small font-[550] whitespace-nowrap no-underline pour hover:bg-surface-2 max-md:order-3 md:min-h-9"
+      className={classes(
+        'num inline-flex min-h-11 items-center rounded-md border border-control bg-surface px-3 text-small font-[550] whitespace-nowrap no-underline pour hover:bg-surface-2 max-md:px-4.5 md:min-h-9',
+        className,
+      )}
     >
       {count === 1 ? '1 event without a venue' : `${count.toLocaleString('en-US')} events without a venue`}
     </Link>

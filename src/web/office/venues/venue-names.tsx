@@ -50,11 +50,23 @@ function Spelling({
         </span>
       </span>
       {merge === null ? (
-        <Button look="quiet" busy={unlink.isPending} busyLabel="Unlinking…" onClick={() => unlink.mutate()}>
+        <Button
+          look="quiet"
+          className="-mr-3 text-accent!"
+          busy={unlink.isPending}
+          busyLabel="Unlinking…"
+          onClick={() => unlink.mutate()}
+        >
           Unlink<span className="sr-only"> “{name}”</span>
         </Button>
       ) : merge.undoable ? (
-        <Button look="quiet" busy={undo.isPending} busyLabel="Undoing…" onClick={() => undo.mutate(merge.id)}>
+        <Button
+          look="quiet"
+          className="-mr-3 text-accent!"
+          busy={undo.isPending}
+          busyLabel="Undoing…"
+          onClick={() => undo.mutate(merge.id)}
+        >
           Undo<span className="sr-only"> the merge of {name}</span>
         </Button>
       ) : null}

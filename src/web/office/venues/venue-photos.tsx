@@ -108,7 +108,7 @@ function AddPhotos({ venueId, room }: { readonly venueId: string; readonly room:
         className="grid h-30 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-sm border border-dashed border-control text-small font-semibold text-accent pour hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:opacity-60"
       >
         <Camera aria-hidden="true" className="size-5" strokeWidth={1.6} />
-        <span role="status">{state.left > 0 ? `Adding ${state.left}…` : 'Add Photos'}</span>
+        <span>{state.left > 0 ? `Adding ${state.left}…` : 'Add Photos'}</span>
         <input
           id={id}
           type="file"
@@ -125,6 +125,9 @@ function AddPhotos({ venueId, room }: { readonly venueId: string; readonly room:
           }}
         />
       </label>
+      <p role="status" className="sr-only">
+        {state.left > 0 ? `Adding ${state.left === 1 ? 'a photograph' : `${state.left} photographs`}…` : ''}
+      </p>
       <div role="alert" className="mt-1.5 empty:hidden">
         {state.problem ? <FieldMessage id={`${id}-message`} error={state.problem} hint={undefined} /> : null}
       </div>

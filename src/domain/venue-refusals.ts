@@ -1,5 +1,5 @@
 /** The refusals of venues, a part of `refusals.ts`. */
-import { changedByOther, conflict, notFound } from '../refusal-rules.ts'
+import { changedByOther, conflict, notFound } from './refusal-rules.ts'
 
 export const venueRefusals = {
   'venue.already-merged': conflict('One of these venues was merged in the meantime. Please look again.'),
