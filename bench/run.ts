@@ -56,7 +56,7 @@ await part('submit', benchSubmit)
 await part('office', benchOffice)
 await part('dashboard', benchDashboard)
 await part('money', benchMoney)
-await part('dates', benchDates)
+await part('dates', (program, databaseUrl) => benchDates(program, databaseUrl, chromium))
 if (chromium) {
   await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))
   await part('clicks', () => benchClicks(chromium))

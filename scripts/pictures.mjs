@@ -111,6 +111,10 @@ async function photograph(using) {
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
       await shoot(page, name)
     }
+    const soon = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 7)
+    await page.goto(`${url}/admin/schedule?view=calendar&month=${soon}`)
+    await page.getByRole('list', { name: 'Legend' }).getByText('reserved').waitFor()
+    await shoot(page, 'schedule')
     await page.goto(`${url}/admin/quotes?status=sent`)
     await page.locator('[data-row-name]').first().click()
     await page.getByRole('dialog').getByText('Subtotal').first().waitFor()

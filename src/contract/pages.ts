@@ -63,6 +63,7 @@ export type FirstAnswers = Partial<
     | 'get-portal-quotes'
     | 'get-portal-invoices'
     | 'get-portal-date'
+    | 'get-portal-brief'
     | 'read-session'
     | 'list-alerts'
     | 'read-dashboard'

@@ -61,7 +61,7 @@ export function instantAt(date: CalendarDate, time: WallTime, zone: string): Ins
   // A clock change can only lie between the offsets of the day before and the day after.
   const [before, after] = [zoneOffset(zone, wanted - dayMs), zoneOffset(zone, wanted + dayMs)]
   const fits = (offset: number) => zoneOffset(zone, wanted - offset) === offset
-  const offset = fits(before) || !fits(after) ? before : after
+  const offset = before === after || fits(before) || !fits(after) ? before : after
   return new Date(wanted - offset).toISOString()
 }
 

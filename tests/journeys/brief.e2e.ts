@@ -67,6 +67,7 @@ test('a client tells hours, guests, place and service in two minutes, and finds 
   await page.getByRole('link', { name: 'Your Booking' }).click()
   await expect(page.getByText('Saturday, September 18, 2027, at 5 PM')).toBeVisible()
   await expect(page.getByText('Larkspur Conservatory, 41 Rogers Road').first()).toBeVisible()
+  await expect(page.getByText('84, of them 12 under 21')).toBeVisible()
 
   // Two weeks before the event it is closed, and is read.
   await bar.sql(`update bookings set event_date = current_date + 10 where lower(email) = lower($1)`, [email])

@@ -75,8 +75,18 @@ test('a client gets their own booking, quotes and invoices with both of its page
   )
   const { token: link } = await readPortalMail(world, row?.email)
   const input = { bookingId: mine.bookingId, token: mine.token }
-  const functions = ['get-portal-booking', 'get-portal-quotes', 'get-portal-invoices', 'get-portal-date']
-  for (const path of [`/event-portal?booking=${mine.bookingId}`, `/portal/${link}`]) {
+  const functions = [
+    'get-portal-booking',
+    'get-portal-quotes',
+    'get-portal-invoices',
+    'get-portal-date',
+    'get-portal-brief',
+  ]
+  for (const path of [
+    `/event-portal?booking=${mine.bookingId}`,
+    `/event-brief?booking=${mine.bookingId}`,
+    `/portal/${link}`,
+  ]) {
     const { answers, cache } = await open(path, cookieOfMine())
     expect(cache).toBe('no-store')
     expect(Object.keys(answers)).toEqual(functions)

@@ -10,6 +10,7 @@ import {
   isOverdueQuote,
   isPendingWithoutClient,
   isUnstaffedEvent,
+  secondAlertLink,
   severityOf,
 } from './alerts.ts'
 import { financialWindows, growthOf, isAwaited, revenueOf } from './finance.ts'
@@ -61,7 +62,7 @@ describe('an alert', () => {
 
   test('says how bad it is and where to act', () => {
     expect(alertKinds.map((kind) => [severityOf(kind), alertLink(kind, 'x')])).toEqual([
-      ['error', '/admin/bookings?id=x'],
+      ['error', '/admin?make-room=x'],
       ['error', '/admin/events?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
@@ -75,6 +76,12 @@ describe('an alert', () => {
       ['warning', '/admin/quotes?id=x'],
       ['warning', '/admin/bookings?id=x'],
     ])
+  })
+
+  test('of money without a date has two ways out', () => {
+    expect(secondAlertLink('paid_without_date', 'i')).toBe('/admin?refund=i')
+    expect(secondAlertLink('paid_without_date', null)).toBeNull()
+    expect(secondAlertLink('over_capacity', 'i')).toBeNull()
   })
 })
 

@@ -24,6 +24,7 @@ export async function portalAnswers(
     ['get-portal-quotes', { bookingId }],
     ['get-portal-invoices', { bookingId }],
     ['get-portal-date', { bookingId }],
+    ['get-portal-brief', { bookingId }],
   ])
 }
 

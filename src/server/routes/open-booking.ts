@@ -13,7 +13,7 @@ export async function openBookingOf(
 ): Promise<string | undefined> {
   if (!context.headers.get('cookie')?.includes('portal-')) return undefined
   const bookingId =
-    pathname === paths.portal.event
+    pathname === paths.portal.event || pathname === paths.portal.brief
       ? searchParams.get('booking')
       : await bookingBehindLink(app, tokenOfPortalLink(pathname))
   if (!bookingId) return undefined

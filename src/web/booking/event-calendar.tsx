@@ -21,11 +21,9 @@ interface EventCalendarProps {
 export function EventCalendar({ value, today, onPick, availability }: EventCalendarProps) {
   const firstDay = calendarDay(addDays(today, 1))
   const selected = value ? calendarDay(value) : undefined
-  const datesOf = (status: DayStatus) =>
-    (availability?.days ?? []).filter((day) => day.status === status).map(({ date }) => calendarDay(date))
-  const closed = datesOf('closed')
-  const marked = { few: datesOf('few'), waitlist: datesOf('waitlist') }
-  const isMarked = marked.few.length + marked.waitlist.length > 0
+  // Asked for each day that is shown: lists of all known days would be searched for each of them.
+  const is = (status: DayStatus) => (day: Date) => availability?.dayOf(calendarDate(day))?.status === status
+  const has = (status: DayStatus) => availability?.days.some((day) => day.status === status) === true
   const status = value ? availability?.dayOf(value)?.status : undefined
 
   return (
@@ -41,8 +39,8 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
         captionLayout="dropdown"
         startMonth={firstDay}
         endMonth={calendarDay(availability?.last ?? addMonths(today, monthsShown))}
-        disabled={[{ before: firstDay }, ...closed]}
-        modifiers={marked}
+        disabled={[{ before: firstDay }, is('closed')]}
+        modifiers={{ few: is('few'), waitlist: is('waitlist') }}
         modifiersClassNames={{ few: 'is-few', waitlist: 'is-waitlist' }}
         labels={{
           labelDayButton: (day, ...rest) => {
@@ -53,7 +51,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
         components={{ Chevron }}
         classNames={calendarClasses}
       />
-      {isMarked ? <CalendarLegend hasClosed={closed.length > 0} /> : null}
+      {has('few') || has('waitlist') ? <CalendarLegend hasClosed={has('closed')} /> : null}
       <p
         aria-live="polite"
         className="mt-3 border-t border-line pt-3.5 text-[.9375rem] leading-normal text-fg-muted"
@@ -80,10 +78,6 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
 const stepButton =
   'grid size-11 place-items-center rounded-md text-gold-300 pour hover:bg-surface-2 aria-disabled:cursor-not-allowed aria-disabled:text-fg-faint aria-disabled:opacity-45 aria-disabled:hover:bg-transparent'
 
-/** A dot under the number for a few hours, a ring around it for the waitlist. */
-const dayMarks =
-  'relative in-[.is-few]:after:absolute in-[.is-few]:after:bottom-1 in-[.is-few]:after:left-1/2 in-[.is-few]:after:-ml-[2.5px] in-[.is-few]:after:size-[5px] in-[.is-few]:after:rounded-full in-[.is-few]:after:bg-gold-300 in-[.is-waitlist]:before:absolute in-[.is-waitlist]:before:top-1/2 in-[.is-waitlist]:before:left-1/2 in-[.is-waitlist]:before:-mt-4 in-[.is-waitlist]:before:-ml-4 in-[.is-waitlist]:before:size-8 in-[.is-waitlist]:before:rounded-full in-[.is-waitlist]:before:border in-[.is-waitlist]:before:border-gold-300 group-aria-selected/day:after:bg-on-accent! group-aria-selected/day:before:border-on-accent!'
-
 const calendarClasses = {
   months: 'relative',
   nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between *:pointer-events-auto',
@@ -97,6 +91,6 @@ const calendarClasses = {
   caption_label: 'display flex min-h-11 items-center gap-1.5 px-2 text-[1.75rem] leading-none',
   month_grid: 'w-full table-fixed border-collapse text-center',
   weekday: 'pt-1 pb-2 text-micro font-medium text-fg-faint',
-  day: 'group/day p-px',
-  day_button: `num h-11 w-full rounded-xs border border-transparent pour enabled:hover:border-line-strong disabled:text-[#6c7a70] disabled:line-through disabled:decoration-[#44564b] aria-disabled:text-[#6c7a70] aria-disabled:line-through group-data-today/day:border-line-strong group-aria-selected/day:bg-gold-300 group-aria-selected/day:font-bold group-aria-selected/day:text-on-accent group-aria-selected/day:shadow-[inset_0_0_0_2px_var(--color-gold-300),inset_0_0_0_3px_rgb(16_35_27/.45)] ${dayMarks}`,
+  day: 'calendar-day p-px',
+  day_button: 'num pour',
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AvailableDay } from '#contract/availability.ts'
 import { addMonths, type CalendarDate } from '#domain/time.ts'
 import { read } from '#web/shared/api.ts'
@@ -22,36 +22,42 @@ const nothing: Known = { byDate: {}, months: [], last: undefined }
 
 /**
  * The availability of the days of the shown month and the next one, and of all months that were shown before. Read again
- * when the visitor returns to the page, and when `problem`, the server's answer to the date, changes.
+ * when the visitor returns to the page, and when `problem`, the server's answer to the date, changes. Turning to a month
+ * draws nothing but the calendar until its days are known.
  */
 export function useAvailability(first: CalendarDate, problem: string | undefined): Availability {
-  const [month, showMonth] = useState(first.slice(0, 7))
+  const shown = useRef(first.slice(0, 7))
   const [known, setKnown] = useState(nothing)
 
-  const isKnown = useEffectEvent(() => known.months.includes(month))
-  useEffect(() => {
-    let isOver = false
+  const load = () => {
+    const month = shown.current
     const next = addMonths(`${month}-01`, 1).slice(0, 7)
-    const load = () =>
-      read('get-availability', { from: month, to: next }).then(
-        (found) => (isOver ? undefined : setKnown((before) => withMonths(before, [month, next], found))),
-        // The calendar stays without marks, and the server decides.
-        () => undefined,
-      )
-    if (problem !== undefined || !isKnown()) void load()
-    const again = () => (document.visibilityState === 'visible' ? void load() : undefined)
+    return read('get-availability', { from: month, to: next }).then(
+      (found) => setKnown((before) => withMonths(before, [month, next], found)),
+      // The calendar stays without marks, and the server decides.
+      () => undefined,
+    )
+  }
+  const isKnown = (month: string) => known.months.includes(month)
+
+  const loadWhereNeeded = useEffectEvent((needed: boolean) => {
+    if (needed || !isKnown(shown.current)) void load()
+  })
+  useEffect(() => {
+    loadWhereNeeded(problem !== undefined)
+    const again = () => (document.visibilityState === 'visible' ? loadWhereNeeded(true) : undefined)
     document.addEventListener('visibilitychange', again)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [month, problem])
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [problem])
 
   return {
     dayOf: (date) => known.byDate[date],
     days: Object.values(known.byDate),
     last: known.last,
-    showMonth,
+    showMonth: (month) => {
+      shown.current = month
+      if (!isKnown(month)) void load()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { FirstAnswers } from '#contract/pages.ts'
 import { tokenOfPortalLink } from '#domain/addresses.ts'
 import { portalBooking } from './kit/booking-data.ts'
 import { portalInvoices, portalQuotes } from './kit/money-data.ts'
+import { portalBrief } from './kit/brief-data.ts'
 import { portalDate } from './kit/date-data.ts'
 import { loadDashboard } from './token/load-dashboard.ts'
 import { openKnownLink } from './token/open-link.ts'
@@ -15,6 +16,7 @@ export function seedQueryCache(
     'get-portal-quotes': quoted,
     'get-portal-invoices': invoiced,
     'get-portal-date': dated,
+    'get-portal-brief': briefed,
   }: FirstAnswers,
 ): void {
   if (!opened) return
@@ -22,6 +24,7 @@ export function seedQueryCache(
   queries.setQueryData(portalBooking(id).queryKey, opened.booking)
   if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
   if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
+  if (briefed) queries.setQueryData(portalBrief(id).queryKey, briefed.brief)
   if (dated) queries.setQueryData(portalDate(id).queryKey, dated.date)
   const linkToken = tokenOfPortalLink(window.location.pathname)
   if (linkToken && openKnownLink(linkToken, opened.booking, queries)) void loadDashboard()

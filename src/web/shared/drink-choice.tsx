@@ -10,7 +10,10 @@ import { Art } from '#ui/ornament.tsx'
 
 type Drink = (typeof drinkChoices)[number]
 
-/** Drinks as illustrated tiles, any number of them. Without `onToggle` they are uncontrolled, in a plain form. */
+/**
+ * Drinks as illustrated tiles, any number of them. Without `onToggle` they are uncontrolled, in a plain form. The mark is
+ * shown by its sibling: with `group-has-checked` in a stylesheet, Chromium styles the whole page anew at every change.
+ */
 export function DrinkChoice({
   chosen,
   onToggle,
@@ -23,13 +26,13 @@ export function DrinkChoice({
       {drinkChoices.map((drink) => (
         <label
           key={drink}
-          className="group relative grid justify-items-center gap-2 rounded-xs border border-control bg-surface px-1 pt-4 pb-3 text-center text-small font-[550] md:text-ui pour hover:border-accent has-checked:border-gold-300 has-checked:bg-surface-2 has-checked:shadow-[inset_0_0_0_3px_var(--surface-2),inset_0_0_0_4px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative grid justify-items-center gap-2 rounded-xs border border-control bg-surface px-1 pt-4 pb-3 text-center text-small font-[550] md:text-ui pour hover:border-accent has-checked:border-gold-300 has-checked:bg-surface-2 has-checked:shadow-[inset_0_0_0_3px_var(--surface-2),inset_0_0_0_4px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="checkbox"
             name="drinks"
             value={drink}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             {...(onToggle
               ? { checked: chosen.includes(drink), onChange: () => onToggle(drink) }
               : { defaultChecked: chosen.includes(drink) })}
@@ -38,7 +41,7 @@ export function DrinkChoice({
           {choiceLabel(drink)}
           <Check
             aria-hidden="true"
-            className="absolute top-2 right-2 hidden size-5 rounded-xs bg-gold-300 p-0.5 text-on-accent group-has-checked:block"
+            className="absolute top-2 right-2 hidden size-5 rounded-xs bg-gold-300 p-0.5 text-on-accent peer-checked:block"
             strokeWidth={2.5}
           />
         </label>

@@ -18,9 +18,7 @@ export function EventTypeChoice({ field, value }: ChoiceProps) {
         >
           <Radio id={index === 0 ? field : undefined} name={field} value={type} chosen={value} />
           <Art url={eventPictures[type]} viewBox="0 0 240 220" className="w-14 shrink-0 md:w-32" />
-          <span className="font-semibold text-fg group-has-checked:text-on-accent">
-            {eventTypeLabels[type]}
-          </span>
+          <span className="font-semibold text-fg peer-checked:text-on-accent">{eventTypeLabels[type]}</span>
         </label>
       ))}
     </div>
@@ -48,7 +46,7 @@ export function CountChoice({
 }
 
 const option =
-  'group relative rounded-xs border border-control bg-surface pour hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-[650] has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative rounded-xs border border-control bg-surface pour hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-[650] has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 function Radio({
   id,
@@ -69,7 +67,7 @@ function Radio({
       value={value}
       defaultChecked={value === chosen}
       required
-      className="absolute inset-0 size-full cursor-pointer opacity-0"
+      className="peer absolute inset-0 size-full cursor-pointer opacity-0"
     />
   )
 }

@@ -72,27 +72,40 @@ function daysOf(
     calendar.answers.clear()
     calendar.answersUntil = nextChange(calendar, now)
   }
-  const days: DayAvailability[] = []
-  for (let month = from.slice(0, 7); month <= to; month = addMonths(`${month}-01`, 1).slice(0, 7))
-    days.push(...monthOf(calendar, month, now))
+  const months = monthsBetween(from, to)
+  const missing = months.filter((month) => !calendar.answers.has(month))
+  if (missing.length > 0) answerMonths(calendar, missing, now)
+  const days = months.flatMap((month) => calendar.answers.get(month) ?? [])
   return days.filter(({ date }) => date >= from && date <= to)
 }
 
-function monthOf(calendar: Loaded, month: string, now: Instant): readonly DayAvailability[] {
-  const known = calendar.answers.get(month)
-  if (known) return known
+function monthsBetween(from: CalendarDate, to: CalendarDate): readonly string[] {
+  const months: string[] = []
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1))
+    months.push(first.slice(0, 7))
+  return months
+}
+
+/** Computes all months at once: the spans of the units are put in order for each range that is asked for. */
+function answerMonths(calendar: Loaded, months: readonly string[], now: Instant): void {
   const { time_zone: zone, availability } = calendar.settings
   const units = calendar.units.map(({ id, busy }) => ({
     id,
     busy: busy.flatMap(({ time, expires_at }) => (expires_at === null || expires_at > now ? [time] : [])),
   }))
-  const first = `${month}-01`
+  const [first = '', last = first] = [months[0], months.at(-1)]
   const days = availableDays(
     { zone, now, settings: availability, units, blackouts: calendar.blackouts },
-    { from: first, to: addDays(addMonths(first, 1), -1) },
+    { from: `${first}-01`, to: addDays(addMonths(`${last}-01`, 1), -1) },
   )
-  calendar.answers.set(month, days)
-  return days
+  const byMonth = new Map<string, DayAvailability[]>()
+  for (const day of days) {
+    const month = day.date.slice(0, 7)
+    const known = byMonth.get(month)
+    if (known) known.push(day)
+    else byMonth.set(month, [day])
+  }
+  for (const [month, found] of byMonth) calendar.answers.set(month, found)
 }
 
 /** When a hold lapses next, or the day ends. */

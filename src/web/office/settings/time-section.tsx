@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { timeZoneProblem } from '#domain/business/setting-rules.ts'
-import { dateAndTime } from '#domain/time.ts'
-import { SelectField } from '#web/office/kit/form-fields.tsx'
+import { clockOfInstant, dateAndTime } from '#domain/time.ts'
+import { Field } from '#ui/field.tsx'
+import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
 import { call } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'
 import { SettingCard } from './setting-card.tsx'
+import { timeZones, zoneName } from './time-zones.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
 /** The one zone in which days begin, dues fall and times are shown (ruling on time). */
@@ -20,6 +22,8 @@ export function TimeSection({ settings }: { readonly settings: SettingsView }) {
     saved: 'Time zone saved',
   })
   const { time_zone: zone } = state.values
+  const field = state.field('time_zone')
+  const [choices] = useState(() => timeZones(settings.time.values.time_zone))
 
   return (
     <SettingCard
@@ -29,32 +33,24 @@ export function TimeSection({ settings }: { readonly settings: SettingsView }) {
       history="time"
     >
       <div className="max-w-[28rem]">
-        <SelectField
-          label="Time zone"
-          required
-          hint={`It is ${dateAndTime(now, zone)} there.`}
-          {...state.field('time_zone')}
-        >
-          {zoneGroups(settings.time.values.time_zone).map(([region, zones]) => (
-            <optgroup key={region} label={region}>
-              {zones.map((each) => (
-                <option key={each} value={each}>
-                  {each.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <Field label="Time zone" required hint={`It is ${dateAndTime(now, zone)} there.`} error={field.error}>
+          {(control) => (
+            <SearchedSelect
+              control={control}
+              noun="time zones"
+              searchHint="City or region"
+              chosen={{ id: zone }}
+              chosenText={({ id }) => zoneName(id)}
+              placeholder="Choose a time zone"
+              disabled={false}
+              choices={choices}
+              fact={({ id }) => zoneName(id)}
+              detail={({ id }) => clockOfInstant(now, id)}
+              onChoose={({ id }) => field.onWrite(id)}
+            />
+          )}
+        </Field>
       </div>
     </SettingCard>
-  )
-}
-
-/** The browser's zones by region, with the saved one, which it may call otherwise. */
-function zoneGroups(saved: string): readonly (readonly [string, readonly string[]])[] {
-  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].toSorted()
-  const regionOf = (zone: string) => (zone.includes('/') ? (zone.split('/')[0] ?? '') : 'Universal')
-  return [...new Set(zones.map(regionOf))].map(
-    (region) => [region, zones.filter((zone) => regionOf(zone) === region)] as const,
   )
 }

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DepositFact, TotalFact } from './amount-facts.tsx'
-import { AnswerFact, NotesFact, TypeFacts } from './event-facts.tsx'
+import { AnswerFact, GuestsFact, NotesFact, TypeFacts } from './event-facts.tsx'
 import { PortalFact, PortalFacts, PortalCard } from '../kit/portal-card.tsx'
 
 /** The main facts of the booking, for the dashboard. */
@@ -18,7 +18,7 @@ export function EventDetails({ booking }: { readonly booking: BookingView }) {
       <PortalFacts>
         <AnswerFact booking={booking} field="event_date" />
         <AnswerFact booking={booking} field="location" />
-        <AnswerFact booking={booking} field="guest_count" />
+        <GuestsFact booking={booking} />
         <PortalFact name="Contact" wide="phone">
           {fullName(booking)}
           <span className="block font-normal text-fg-muted">
@@ -38,9 +38,13 @@ export function AllEventDetails({ booking }: { readonly booking: BookingView }) 
   return (
     <DetailsCard booking={booking}>
       <PortalFacts>
-        {fieldsOf('type', 'occasion').map((field) => (
-          <AnswerFact key={field} booking={booking} field={field} />
-        ))}
+        {fieldsOf('type', 'occasion').map((field) =>
+          field === 'guest_count' ? (
+            <GuestsFact key={field} booking={booking} />
+          ) : (
+            <AnswerFact key={field} booking={booking} field={field} />
+          ),
+        )}
         <PortalFact name="Reference">
           <span className="num">{booking.booking_reference}</span>
         </PortalFact>

@@ -1,10 +1,13 @@
 /** The facts of a booking on both portal pages. */
+import { useQuery } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { guestsInForce } from '#domain/events/facts.ts'
 import { mediumDate } from '#domain/time.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
+import { portalBrief } from '../kit/brief-data.ts'
 import { PortalFact, PortalFacts } from '../kit/portal-card.tsx'
 
 export function NotesFact({ notes }: { readonly notes: string | null }) {
@@ -28,6 +31,19 @@ export function AnswerFact({
   return (
     <PortalFact name={label} wide={widths[kind]}>
       {answer === null ? <Missing>Not given yet</Missing> : <Answer field={field} answer={answer} />}
+    </PortalFact>
+  )
+}
+
+/** The number of guests as it was told, else the answer of the inquiry. */
+export function GuestsFact({ booking }: { readonly booking: BookingView }) {
+  const { data: brief } = useQuery(portalBrief(booking.id))
+  const all = brief && brief.guests.origin !== 'assumed' ? guestsInForce(brief.guests) : null
+  if (all === null) return <AnswerFact booking={booking} field="guest_count" />
+  const { minors } = brief?.guests ?? {}
+  return (
+    <PortalFact name={inquiryFields.guest_count.label}>
+      <span className="num">{minors ? `${all}, of them ${minors} under 21` : all}</span>
     </PortalFact>
   )
 }
