@@ -233,7 +233,7 @@ test('each unit has its lane in month and week', async ({ page, isMobile }) => {
     const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
     return booking?.id ?? ''
   }
-  const claim = (day: string, kind: string, unit: string | null, booking: string) =>
+  const claim = (day: string, kind: string, unit: string | null, booking: string | null) =>
     bar.sql(
       `insert into claims (unit_id, booking_id, kind, expires_at, reason, occupied, service)
        select (select id from units where name = $3), $4, $2, case when $2 = 'hold' then now() + interval '9 days' end, 'Lane',
@@ -245,6 +245,8 @@ test('each unit has its lane in month and week', async ({ page, isMobile }) => {
   await claim(firm, 'firm', 'The Grand Bar', await bookingOf(firm, 'Singh'))
   await claim(firm, 'firm', 'The Caravan', await bookingOf(firm, 'Thorne'))
   await claim(held, 'hold', 'The Caravan', await bookingOf(held, 'Greco'))
+  // With a free unit, what is over capacity gets it.
+  for (const unit of ['The Grand Bar', 'The Caravan']) await claim(over, 'external', unit, null)
   await claim(over, 'firm', null, await bookingOf(over, 'Lund'))
 
   await openOffice(page, bar, `schedule?view=calendar&day=${held}`)
