@@ -38,6 +38,7 @@ function heightOf({ rows }: WeekLane): { readonly height: string } {
 export function LaneNames({ lanes }: { readonly lanes: readonly WeekLane[] }) {
   return (
     <th scope="row" className="border-y border-line pt-6.75 pr-2 align-top max-lg:hidden">
+      {lanes.length === 0 ? <span className="sr-only">No unit in use</span> : null}
       {lanes.map((lane) => (
         <span
           key={lane.key}
