@@ -32,7 +32,6 @@ export function ServiceTable({
   return (
     <>
       <DataTable
-        few
         label="Services"
         columns={columns}
         rows={services}
@@ -63,7 +62,7 @@ function serviceColumns(
     {
       header: 'Name',
       card: 'lead',
-      className: 'rows:max-w-md',
+      className: 'rows:max-w-md tight:max-w-80 narrow:max-w-64',
       cell: ({ name, description }) => (
         <TwoLines
           fact={<RowName>{name}</RowName>}
