@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { claimOverCapacity, endClaim, takeUnit, validClaim } from '#server/records/availability/claims.ts'
+import { claimOverCapacity, endClaim, takeUnit } from '#server/records/availability/claims.ts'
 import { leaveWaitlist } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
@@ -22,7 +22,7 @@ export async function holdDate(
     const { booking, dated, now } = await lockDated(app, tx, booking_id)
     const expires_at = startOfDay(addDays(until, 1), zone)
     if (expires_at <= now) refuse('date.hold-past')
-    if ((await validClaim(tx, dated.subject, now))?.kind === 'firm') refuse('date.firm-already')
+    if (dated.claim?.kind === 'firm') refuse('date.firm-already')
     const claim = await takeUnit(tx, { ...dated, kind: 'hold', expires_at }, { now, zone })
     if (!claim) return refuseTaken(app, tx, booking)
     return leaveWaitlist(tx, booking.id, 'accepted', now)

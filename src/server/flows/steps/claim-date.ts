@@ -14,6 +14,7 @@ import {
   endClaim,
   takeUnit,
   validClaim,
+  type ClaimRow,
   type Subject,
 } from '#server/records/availability/claims.ts'
 import { readInTheWay } from '#server/records/availability/in-the-way.ts'
@@ -30,16 +31,21 @@ export interface DatedSubject {
   readonly occupied: Span
 }
 
+interface BookedDate extends DatedSubject {
+  /** The claim that counts now. */
+  readonly claim: ClaimRow | undefined
+}
+
 /**
  * The time of a booking: that of its claim while it counts, whatever the settings have become since it was made; else that
  * of its facts. What moves has moved its claim.
  */
-export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<DatedSubject> {
+export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<BookedDate> {
   const event = await eventOfBooking(db, booking.id)
   const subject = { booking_id: booking.id, event_id: event?.id ?? null }
   const claim = await validClaim(db, subject, app.clock())
-  if (claim) return { subject, service: claim.service, occupied: claim.occupied }
-  return { subject, ...spansOf(await readSubject(db, { booking, event }), await app.settings()) }
+  if (claim) return { subject, claim, service: claim.service, occupied: claim.occupied }
+  return { subject, claim, ...spansOf(await readSubject(db, { booking, event }), await app.settings()) }
 }
 
 type Held = 'held' | 'over' | 'taken'
@@ -71,11 +77,11 @@ async function hold(app: AppContext, tx: Tx, booking: BookingRow, until: Instant
   const now = app.clock()
   const dated = await dateOfBooking(app, tx, booking)
   if (dated.service.to <= now) return 'over'
-  const valid = await validClaim(tx, dated.subject, now)
+  const { claim: valid, ...wanted } = dated
   if (valid?.kind === 'firm') return 'held'
   const longer = valid?.expires_at && valid.expires_at > until ? valid.expires_at : until
   const { time_zone: zone } = await app.settings()
-  const claim = await takeUnit(tx, { ...dated, kind: 'hold', expires_at: longer }, { now, zone })
+  const claim = await takeUnit(tx, { ...wanted, kind: 'hold', expires_at: longer }, { now, zone })
   if (!claim) return 'taken'
   await leaveWaitlist(tx, booking.id, 'accepted', now)
   return 'held'
@@ -91,9 +97,9 @@ export async function reservePaidDate(app: AppContext, tx: Tx, booking: BookingR
   const dated = await dateOfBooking(app, tx, booking)
   if (dated.service.to <= now) return
   const { time_zone: zone } = await app.settings()
-  const valid = await validClaim(tx, dated.subject, now)
+  const { claim: valid, ...wanted } = dated
   if (valid?.kind === 'firm') return
-  const claim = await takeUnit(tx, { ...dated, kind: 'firm', expires_at: null }, { now, zone })
+  const claim = await takeUnit(tx, { ...wanted, kind: 'firm', expires_at: null }, { now, zone })
   if (claim) await leaveWaitlist(tx, booking.id, 'left', now)
   else {
     const detail = { in_the_way: await readInTheWay(tx, dated, { now, zone }) }
