@@ -168,6 +168,7 @@ const announcedKinds = [
   'booking.date-moved',
   'booking.date-released',
   'booking.date-taken-at-approval',
+  'booking.facts-said',
   'booking.paid-without-date',
   'booking.submitted',
   'event.date-moved',

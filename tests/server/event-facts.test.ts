@@ -195,6 +195,23 @@ describe('the brief of a client', () => {
   })
 })
 
+test('a change of an agreed event is told to the owner, an answer before is not', async () => {
+  const client = await aClient()
+  const { bookingId, token } = client
+  await tell(client, { part: 'guests', estimated: 90, minors: null })
+  const quoteId = await aDraft(world, owner, bookingId)
+  await ask('send-quote-emails', { quoteId })
+  await world.call('approve-quote', { quoteId, action: 'approve', token })
+  await say({ booking_id: bookingId }, { part: 'service_mode', mode: 'package' })
+  await tell(client, { part: 'guests', estimated: 84, minors: 3 })
+  const mail = await mailTo(owner.email, /changed the details/)
+  expect(mail.text).toContain('90 → 84')
+  const told = (await world.program.app.mailer.readNewest(50)).filter((each) =>
+    each.subject.includes('changed the details'),
+  )
+  expect(told).toHaveLength(1)
+})
+
 describe('hours', () => {
   test('move a held date in the same transaction, and are refused where no unit is free', async () => {
     const [early, late] = [await aClient({ start_time: '10:00' }), await aClient({ start_time: '19:00' })]

@@ -398,6 +398,7 @@ describe('notifications', () => {
       quote_declined: false,
       payment_received: true,
       date_conflict: true,
+      details_changed: true,
     })
     const id = await aBooking(world)
     const [booking] = await world.rows<{ booking_reference: string }>(

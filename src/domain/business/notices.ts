@@ -5,6 +5,7 @@ export const ownerNotices = [
   'quote_declined',
   'payment_received',
   'date_conflict',
+  'details_changed',
 ] as const
 export type OwnerNotice = (typeof ownerNotices)[number]
 export type NoticeChoices = Readonly<Record<OwnerNotice, boolean>>
@@ -15,6 +16,7 @@ export const noticeLabels: Readonly<Record<OwnerNotice, string>> = {
   quote_declined: 'A client declines a quote',
   payment_received: 'A client pays online',
   date_conflict: 'A client wants a date that is taken',
+  details_changed: 'A client changes times, guests or place of an agreed event',
 }
 
 /** The default notices: where a client waits for an answer, and where money comes in. */
@@ -24,4 +26,5 @@ export const defaultNotices: NoticeChoices = {
   quote_declined: false,
   payment_received: true,
   date_conflict: true,
+  details_changed: true,
 }

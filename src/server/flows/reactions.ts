@@ -48,6 +48,7 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'booking.date-moved': offer,
   'booking.date-released': offer,
   'booking.date-taken-at-approval': notify(takenAtApproval),
+  'booking.facts-said': notify(detailsChanged),
   'booking.paid-without-date': notify(paidWithoutDate),
   'booking.submitted': async (app, entry) => {
     await waitWhereTaken(app, entry.id)
@@ -144,6 +145,47 @@ async function paidWithoutDate(app: AppContext, entry: OutboxEntry): Promise<Own
     title: (name) => `${name} paid, and the date is taken`,
     text: 'The payment is kept, and the date is not reserved. The client reads that you will call: make room for the event, or refund the payment.',
   })
+}
+
+/** A client told something else about an event whose quote is approved. */
+async function detailsChanged(
+  { database }: AppContext,
+  { id, actor, detail }: OutboxEntry,
+): Promise<OwnerNoticeInput | undefined> {
+  if (actor.kind !== 'client' || detail['agreed'] !== true) return undefined
+  const booking = await findBooking(database.db, id)
+  if (!booking) return undefined
+  return {
+    notice: 'details_changed',
+    title: `${booking.first_name} ${booking.last_name} changed the details`,
+    text: 'The quote of this event is approved: look whether it still fits.',
+    rows: [
+      ...Object.entries(detail).flatMap(([fact, change]) => {
+        const text = changeText(change)
+        return text === undefined ? [] : [[labelOf(fact), text] as const]
+      }),
+      ['Date', `${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`],
+      ['Booking', booking.booking_reference],
+      ['Phone', booking.phone],
+    ],
+    about: { table: 'bookings', id },
+    path: paths.admin.inquiry(id),
+  }
+}
+
+/** `100 → 84`; undefined for what is no change. */
+function changeText(change: unknown): string | undefined {
+  if (typeof change !== 'object' || change === null || !('from' in change) || !('to' in change))
+    return undefined
+  const text = (value: unknown) => {
+    if (Array.isArray(value)) return value.join('; ')
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : 'not told'
+  }
+  return `${text(change.from)} → ${text(change.to)}`
+}
+
+function labelOf(fact: string): string {
+  return fact.charAt(0).toUpperCase() + fact.slice(1)
 }
 
 async function dateNotice(

@@ -40,7 +40,7 @@ export async function saveEventFacts(
     if (booking) await requireOpenBooking(app, tx, booking)
     const before = await readSubject(tx, { booking, event })
     if (saidAt(before, input.fact.part) !== input.seen) refuse('facts.version-conflict')
-    await say(app, tx, before, input.fact, input.over_capacity)
+    await say(app, tx, before, input.fact, { over_capacity: input.over_capacity })
   })
 }
 
@@ -59,13 +59,12 @@ export async function saveBrief(
     const closesOn = lockDay(booking.event_date, availability.brief_days)
     if (todayIn(zone, app.clock()) >= closesOn) refuse('facts.closed')
     const before = await readSubject(tx, { booking, event })
-    if (
-      fact.part === 'service_mode' &&
-      fact.mode !== before.said?.service_mode &&
-      (await hasAcceptedQuote(tx, booking.id))
-    )
+    const agreed = await hasAcceptedQuote(tx, booking.id)
+    if (agreed && fact.part === 'service_mode' && fact.mode !== before.said?.service_mode)
       refuse('facts.mode-agreed')
-    return say(app, tx, before, await factOfClient(app, before, fact), null)
+    const said = await factOfClient(app, before, fact)
+    // The owners are told of what changes after the approval.
+    return say(app, tx, before, said, { agreed })
   })
 }
 
@@ -93,9 +92,13 @@ async function say(
   tx: Tx,
   before: SubjectFacts,
   fact: SaidFact,
-  overCapacity: string | null,
+  {
+    agreed = false,
+    over_capacity = null,
+  }: { readonly agreed?: boolean; readonly over_capacity?: string | null },
 ) {
-  const detail = await sayFact(app, tx, before, fact, overCapacity)
+  const changed = await sayFact(app, tx, before, fact, over_capacity)
+  const detail = agreed ? { ...changed, agreed } : changed
   const { booking, event } = before
   if (booking) await recordEvent(tx, { kind: 'booking.facts-said', id: booking.id, detail })
   if (event) await recordEvent(tx, { kind: 'event.facts-said', id: event.id, detail })

@@ -6,6 +6,7 @@ import { paths } from '#domain/addresses.ts'
 import { mediumDate } from '#domain/time.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { ControlLook } from '#ui/control-look.ts'
+import { useToday } from '#web/shared/business.tsx'
 import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { ClosedPage } from '../booking/closed-page.tsx'
@@ -74,6 +75,7 @@ function Brief({
 }) {
   useLiveBooking(booking.id)
   const isOpen = canTell(booking.id, brief)
+  const isLocked = brief.locks_on <= useToday()
   const parts = { bookingId: booking.id, brief }
   return (
     <ControlLook value="office">
@@ -90,8 +92,9 @@ function Brief({
             ) : (
               <PortalCard title="Closed for changes">
                 <p className="px-4.5 py-4.5 text-pretty md:px-6">
-                  Your details closed on {mediumDate(brief.locks_on)}, so that we can buy and pack. For any
-                  change now, call us or write to us.
+                  {isLocked
+                    ? `Your details closed on ${mediumDate(brief.locks_on)}, so that we can buy and pack. For any change now, call us or write to us.`
+                    : 'Nothing can be changed any more. Everything stays here for you to read.'}
                 </p>
               </PortalCard>
             )}
