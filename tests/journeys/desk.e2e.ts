@@ -59,7 +59,8 @@ testEmpty(
 
     await page.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
     const detail = page.getByRole('dialog')
-    await expect(detail.getByText('The Old Library, Kingston')).toBeVisible()
+    const facts = detail.getByRole('region', { name: 'Event Details' })
+    await expect(facts.getByText('The Old Library, Kingston')).toBeVisible()
     await detail.getByRole('button', { name: 'Add Services' }).click()
     await addServices(page)
     await detail.getByRole('button', { name: 'Generate Quote' }).click()

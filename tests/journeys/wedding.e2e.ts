@@ -44,7 +44,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   // The owner answers with a quote.
   await desk.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
   const inquiry = desk.getByRole('dialog')
-  await expect(inquiry.getByText(place)).toBeVisible()
+  await expect(inquiry.getByRole('region', { name: 'Event Details' }).getByText(place)).toBeVisible()
   await inquiry.getByRole('button', { name: 'Add Services' }).click()
   await addServices(desk)
   await inquiry.getByRole('button', { name: 'Generate Quote' }).click()

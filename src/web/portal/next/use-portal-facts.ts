@@ -6,6 +6,7 @@ import type { BookingDate } from '#domain/availability/date-state.ts'
 import type { PortalFacts } from '#domain/portal/portal-facts.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
+import { portalBrief } from '../kit/brief-data.ts'
 import { portalDate } from '../kit/date-data.ts'
 import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 
@@ -25,12 +26,13 @@ const unknownDate: BookingDate = { state: 'none', until: null }
 export function usePortalFacts(booking: BookingView): OpenPortal | null | undefined {
   const quotes = useQuery(portalQuotes(booking.id))
   const billed = useQuery(portalInvoices(booking.id))
-  // The booking is shown without it, should it not be readable.
+  // The booking is shown without these two, should they not be readable.
   const date = useQuery(portalDate(booking.id))
+  const brief = useQuery(portalBrief(booking.id))
   const zone = useBusinessZone()
   const [now] = useState(currentInstant)
 
-  if (quotes.data && billed.data && !date.isPending)
+  if (quotes.data && billed.data && !date.isPending && !brief.isPending)
     return { booking, quotes: quotes.data, ...billed.data, date: date.data ?? unknownDate, now, zone }
   return quotes.isError || billed.isError ? null : undefined
 }
