@@ -67,8 +67,8 @@ const readVenue = reading('/read-venue', 'One venue, with what was learned, its 
   .output(z.object({ venue: venueView }))
 
 /** At most 8 venues that a typed place may be, the likeliest first. A person links them. */
-const suggestVenues = command('/suggest-venues', 'Venues that a typed place may be')
-  .input(z.object({ text: searchText, except: z.optional(recordId) }))
+const suggestVenues = reading('/search-venues', 'Venues that a typed place may be')
+  .input(z.object({ search: searchText, except: z.optional(recordId) }))
   .output(z.object({ venues: z.array(suggestion) }))
 
 const optional = (field: Exclude<VenueText, 'name' | 'email'>) => optionalText(venueText[field])
@@ -215,7 +215,7 @@ export const functions = {
   'list-venues': owner(listVenues),
   'read-venue-figures': owner(readVenueFigures),
   'read-venue': owner(readVenue),
-  'suggest-venues': owner(suggestVenues, []),
+  'search-venues': owner(suggestVenues),
   'read-place': owner(readPlace),
   'link-venue': owner(linkVenue, ['events', 'bookings', 'venues']),
   'create-venue': owner(createVenue, ['venues']),

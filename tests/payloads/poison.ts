@@ -8,7 +8,7 @@ export type Input = Record<string, unknown>
 
 /** Texts that name or prove something and are looked up, never kept: what they are by what they are called. */
 const lookedUp = new Set(
-  `id bookingId booking_id bookingReference client_id kept_id merged_id merge_id service_id quoteId quote_id
+  `id bookingId booking_id bookingReference client_id kept_id merged_id merge_id service_id venue_id quoteId quote_id
    quoteNumber invoiceId invoice_id paymentId payment_id event_id staff_id except token pin password current admin_password
    version reply_to_fax`.split(/\s+/),
 )

@@ -2,6 +2,7 @@
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
+import { aPng } from '../pictures.ts'
 import { until } from '../until.ts'
 import type { Input, Poison } from './poison.ts'
 import type { FunctionName } from './string-fields.ts'
@@ -28,6 +29,7 @@ export interface Round {
   readonly invoiceId: string
   readonly draftInvoiceId: string
   readonly serviceId: string
+  readonly venueId: string
 }
 
 /** HTML of email previews, which are not stored. */
@@ -169,6 +171,8 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   await ask('send-booking-cancellation', { bookingId: await aBooking({}), apologyMessage: 'x'.repeat(40) })
 
   await dates(bar, ask, send, await aBooking({}))
+  const venueId = await aVenue(ask, event.id)
+  await facts(bar, ask, await aBooking({}), privately)
 
   const link = randomToken()
   await bar.sql(`insert into tokens (token_hash, purpose, subject_id, expires_at, needs_pin)
@@ -187,10 +191,12 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
     invoiceId,
     draftInvoiceId,
     serviceId: made.id,
+    venueId,
   }
 }
 
 type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>>
+type PoisonedAsk = (name: FunctionName, input: Input, cookie?: string) => Promise<Record<string, unknown>>
 
 /** The query of the link in the confirmation email. */
 async function confirmationFor(bar: PoisonedBar, email: string): Promise<string> {
@@ -224,6 +230,33 @@ async function wordings(ask: Ask, send: Ask, previews: Previews): Promise<void> 
   const draft = { template: 'quote-sent', ...words }
   previews.push(String((await ask('preview-mail-template', draft))['html']))
   await ask('send-test-mail', draft)
+}
+
+/** A venue of an event, with everything that can be known of it. */
+async function aVenue(ask: Ask, event_id: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const texts = 'name address contact phone load_in power water ice stairs parking curfew insured_wording'
+  const venue = {
+    ...Object.fromEntries(texts.split(' ').map((field) => [field, 'x'])),
+    email: `venue-${id}@example.com`,
+    id,
+  }
+  await ask('create-venue', venue)
+  await ask('save-venue', { ...venue, version: 1 })
+  const lesson = { id: crypto.randomUUID(), venue_id: id, version: 0, text: 'x', event_id }
+  await ask('save-venue-lesson', lesson)
+  const picture = { id: crypto.randomUUID(), caption: 'x' }
+  await ask('add-venue-picture', { ...picture, venue_id: id, data: aPng(300, 200).toString('base64') })
+  await ask('caption-venue-picture', picture)
+  await ask('link-venue', { event_id, venue_id: id })
+  return id
+}
+
+/** What a client says of the place of one booking, and the owner of the place of another. */
+async function facts(bar: PoisonedBar, ask: PoisonedAsk, told: string, said: string): Promise<void> {
+  const fact = { part: 'place', place: 'x' }
+  await ask('save-brief', { bookingId: told, token: await sessionOf(bar, told), fact }, '')
+  await ask('save-event-facts', { booking_id: said, seen: null, fact, over_capacity: 'x' })
 }
 
 /** A unit, blocked days, and a booking whose date is reserved, freed and waited for. */

@@ -37,6 +37,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: '/admin/services' },
     { path: '/admin/staff' },
     { path: '/admin/events' },
+    { path: '/admin/venues' },
     { path: '/admin/schedule' },
     { path: '/admin/schedule?view=calendar' },
     { path: '/admin/schedule?view=week&day=2040-01-01' },
@@ -80,6 +81,7 @@ export function recordsOf({
   staffId,
   quoteId,
   invoiceId,
+  venueId,
 }: Round): readonly Screen[] {
   return [
     { path: `/admin/bookings?id=${bookingId}`, act: openHistory },
@@ -88,8 +90,10 @@ export function recordsOf({
     { path: `/admin/staff?id=${staffId}`, act: openHistory },
     { path: `/admin/quotes?id=${quoteId}`, act: openHistory },
     { path: `/admin/invoices?id=${invoiceId}`, act: openHistory },
+    { path: `/admin/venues?id=${venueId}`, act: openHistory },
     { path: '/' },
     { path: `/event-portal?booking=${bookingId}` },
+    { path: `/event-brief?booking=${bookingId}` },
   ]
 }
 

@@ -399,7 +399,7 @@ describe('the office', () => {
       'list-venues': {},
       'read-venue-figures': {},
       'read-venue': { id: unknown },
-      'suggest-venues': { text: 'Larkspur' },
+      'search-venues': { search: 'Larkspur' },
       'read-place': { event_id: unknown },
       'link-venue': { event_id: unknown, venue_id: null },
       'create-venue': { id: crypto.randomUUID(), name: 'A' },

@@ -466,7 +466,7 @@ test('the answer to a command names the queries that it touches, no record, and 
     return [status, headers.get('x-touches')?.split(',').toSorted() ?? null]
   }
   const shown = ['alerts', 'bookings', 'clients', 'dashboard', 'dates', 'events', 'invoices', 'quotes']
-  const withShifts = [...shown, 'staff', 'staff_assignments']
+  const withShifts = [...shown, 'staff', 'staff_assignments', 'venues']
   const rejected = { id, status: 'rejected' }
   expect(await touchesOf('set-inquiry-status', rejected)).toEqual([200, withShifts])
   // What is refused because the record is another by now is read again too.

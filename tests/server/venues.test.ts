@@ -36,7 +36,9 @@ const aVenue = async (name: string, values: object = {}): Promise<Made> =>
 const read = async (id: string) => (await ask('read-venue', { id }))['venue'] as VenueView
 const list = async (query: object = {}) => (await ask('list-venues', query))['rows'] as VenueRow[]
 const suggest = async (text: string, more: object = {}) =>
-  ((await ask('suggest-venues', { text, ...more }))['venues'] as VenueSuggestion[]).map(({ name }) => name)
+  ((await ask('search-venues', { search: text, ...more }))['venues'] as VenueSuggestion[]).map(
+    ({ name }) => name,
+  )
 const place = async (of: object) => (await ask('read-place', of)) as unknown as PlaceView
 const link = (event_id: string, venue_id: string | null) => ask('link-venue', { event_id, venue_id })
 const anEvent = (title: string, start_at: string, location: string | null = null) =>
@@ -271,7 +273,7 @@ describe('suggestions', () => {
 
     const event = await anEvent('Ferrari wedding', '2098-12-05T20:00:00Z', 'The old Wethersfield mansion')
     await link(event, id)
-    const { venues } = (await ask('suggest-venues', { text: 'old mansion wethersfield' })) as {
+    const { venues } = (await ask('search-venues', { search: 'old mansion wethersfield' })) as {
       venues: VenueSuggestion[]
     }
     expect(venues[0]).toMatchObject({ id, also: 'The old Wethersfield mansion' })

@@ -31,8 +31,8 @@ export function venueRoutes(app: AppContext) {
       venue: await readVenue(app, input.id),
     })),
 
-    'suggest-venues': owner['suggest-venues'].handler(async ({ input }) => ({
-      venues: await suggestVenues(app, input),
+    'search-venues': owner['search-venues'].handler(async ({ input }) => ({
+      venues: await suggestVenues(app, { text: input.search, except: input.except }),
     })),
 
     'read-place': owner['read-place'].handler(({ input }) => readPlace(app, input)),

@@ -1,14 +1,16 @@
 /** Venues where a place is said. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, read } from '#web/shared/api.ts'
+import { read } from '#web/shared/api.ts'
 import { failure } from './queries.ts'
 
 /** The venues that a typed place may be. */
 export function venueSuggestions(text: string, except?: string) {
   return queryOptions({
     queryKey: ['venues', 'suggestions', text, except],
-    queryFn: async () =>
-      (await call('suggest-venues', { text, ...(except === undefined ? {} : { except }) })).venues,
+    queryFn: async ({ signal }) => {
+      const input = { search: text, ...(except === undefined ? {} : { except }) }
+      return (await read('search-venues', input, { signal })).venues
+    },
     enabled: text.trim().length > 1,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
