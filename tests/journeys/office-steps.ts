@@ -109,10 +109,13 @@ export async function addServices(page: Page): Promise<void> {
   await expectNotice(page, 'Services added to booking successfully')
 }
 
-/** Chooses from the menu at the foot of a record. */
+/** Chooses from the menu at the foot of a record. A sheet that has just opened may take the focus, and close the menu. */
 export async function chooseMore(detail: Locator, action: string): Promise<void> {
-  await detail.getByRole('button', { name: 'More actions' }).click()
-  await detail.page().getByRole('menuitem', { name: action, exact: true }).click()
+  const item = detail.page().getByRole('menuitem', { name: action, exact: true })
+  await expect(async () => {
+    if (!(await item.isVisible())) await detail.getByRole('button', { name: 'More actions' }).click()
+    await item.click({ timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** An item of the builder, by its name. */
