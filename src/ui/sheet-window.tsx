@@ -134,10 +134,14 @@ function Key({ children }: { readonly children: string }) {
   )
 }
 
-/** Escape in a field of the page, or of a fact that is edited in its place, is for that field. */
+/**
+ * Escape in a field of the page, in a fact that is edited in its place, or in a dialog above the sheet is for that one.
+ * Radix learns a moment after a dialog has opened that it is the highest.
+ */
 function keepForFields(event: KeyboardEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return
   const isOfPage = target.matches('input, select, textarea') && !target.closest('[data-sheet]')
-  if (isOfPage || target.closest('[data-in-place]')) event.preventDefault()
+  const isAbove = target.closest('[role=dialog], [role=alertdialog]')?.matches('[data-sheet]') === false
+  if (isOfPage || isAbove || target.closest('[data-in-place]')) event.preventDefault()
 }
