@@ -109,7 +109,7 @@ export async function addServices(page: Page): Promise<void> {
   await expectNotice(page, 'Services added to booking successfully')
 }
 
-/** Chooses from the menu at the foot of a record. A sheet that has just opened may take the focus, and close the menu. */
+/** Chooses from the menu at the foot of a record. Presses again where the menu did not stay open. */
 export async function chooseMore(detail: Locator, action: string): Promise<void> {
   const item = detail.page().getByRole('menuitem', { name: action, exact: true })
   await expect(async () => {
