@@ -314,9 +314,25 @@ describe('hours', () => {
       start_time: '18:00',
       location: 'The Foundry, 5 Mill Lane',
     })
+    const venue = { id: crypto.randomUUID(), name: 'The Foundry' }
+    await ask('create-venue', venue)
+    await ask('link-venue', { event_id: id, venue_id: venue.id })
+    const linked = await read()
+    expect(linked.facts.place).toMatchObject({ venue: { id: venue.id } })
+    // Another venue in the form is another place.
+    const { start_at, end_at } = linked
+    await ask('save-event', {
+      ...form,
+      start_at,
+      end_at,
+      version: linked['version'],
+      venue: 'Elsewhere Hall',
+    })
+    const elsewhere = await read()
+    expect(elsewhere.facts.place).toMatchObject({ venue: null, text: 'Elsewhere Hall, 5 Mill Lane' })
     const few = await world.call(
       'save-event',
-      { ...form, version: moved['version'], guest_count_est: 11 },
+      { ...form, version: elsewhere['version'], guest_count_est: 11 },
       owner.headers,
     )
     expect([few.status, few.body['reason']]).toEqual([422, 'event.fewer-than-minors'])

@@ -12,7 +12,7 @@ import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
-import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { hoursOfForm, isElsewhere, keepFormFacts } from './steps/keep-facts.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string
@@ -53,7 +53,9 @@ export async function saveEvent(
     const after = await rewriteEvent(tx, id, fields, now)
     await keepFormFacts(tx, { facts, windows, before, after }, { now, zone })
     await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })
-    if (before.start_at !== after.start_at || before.end_at !== after.end_at)
+    // Another place may be another way.
+    const isFar = facts !== undefined && isElsewhere(before, after)
+    if (before.start_at !== after.start_at || before.end_at !== after.end_at || isFar)
       await reserveEvent(app, tx, after, over_capacity)
     return after
   })

@@ -61,11 +61,26 @@ export async function keepFormFacts(
     const { origin, by } = sayer(tx)
     const guests = { guests_origin: origin, guests_said_by: by, guests_said_at: now }
     const place = { place_origin: origin, place_said_by: by, place_said_at: now }
-    const said = { ...(saysGuests ? guests : {}), ...(saysPlace ? place : {}) }
+    const said = {
+      ...(saysGuests ? guests : {}),
+      ...(saysPlace ? place : {}),
+      ...(isElsewhere(before, after) ? elsewhere : {}),
+    }
     const content = { windows, guests_estimated: null, guests_final: null, ...said }
     await writeFacts(tx, subjectOf(after), content, now)
   }
   await followEvent(tx, after, { isMoved: before.start_at !== after.start_at, saysPlace }, { now, zone })
+}
+
+/** What belonged to another place: its venue, where it is, and the way there. */
+const elsewhere = { venue_id: null, latitude: null, longitude: null, travel_minutes: null }
+
+/** Whether the form names another place: another venue, or another address where it names no venue. */
+export function isElsewhere(
+  before: Pick<FormFacts, 'location' | 'venue'>,
+  after: Pick<FormFacts, 'location' | 'venue'>,
+): boolean {
+  return before.venue !== after.venue || (after.venue === null && before.location !== after.location)
 }
 
 function refuseFewerThanMinors(facts: FactsRow | undefined, after: EventRecord): void {
