@@ -239,6 +239,16 @@ export function openParts(said: Readonly<Record<FactPart, Said>>): readonly Fact
   return factParts.filter((part) => said[part].origin === 'assumed')
 }
 
+interface NamedPlace {
+  readonly venue: string | null
+  readonly location: string | null
+}
+
+/** Whether an event's form names another place: another venue, or another address where it names no venue. */
+export function isElsewhere(before: NamedPlace, after: NamedPlace): boolean {
+  return before.venue !== after.venue || (after.venue === null && before.location !== after.location)
+}
+
 /** The first day on which the client can no longer change the facts, `days` before the event. */
 export function lockDay(date: CalendarDate, days: number): CalendarDate {
   return addDays(date, -days)

@@ -1,4 +1,5 @@
 import { isOpenEvent } from '#domain/events/event.ts'
+import { isElsewhere } from '#domain/events/facts.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -12,7 +13,7 @@ import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
-import { hoursOfForm, isElsewhere, keepFormFacts } from './steps/keep-facts.ts'
+import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string

@@ -1,5 +1,11 @@
 /** What the form of an event says of guests and hours, beside what was said of it before (rules.md, T-07). */
-import { envelopeOf, guestsInForce, movedWindows, type ServiceWindow } from '#domain/events/facts.ts'
+import {
+  envelopeOf,
+  guestsInForce,
+  isElsewhere,
+  movedWindows,
+  type ServiceWindow,
+} from '#domain/events/facts.ts'
 import { factsOfBooking } from '#domain/events/from-booking.ts'
 import { addMinutes, hoursBetween, type Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -74,14 +80,6 @@ export async function keepFormFacts(
 
 /** What belonged to another place: its venue, where it is, and the way there. */
 const elsewhere = { venue_id: null, latitude: null, longitude: null, travel_minutes: null }
-
-/** Whether the form names another place: another venue, or another address where it names no venue. */
-export function isElsewhere(
-  before: Pick<FormFacts, 'location' | 'venue'>,
-  after: Pick<FormFacts, 'location' | 'venue'>,
-): boolean {
-  return before.venue !== after.venue || (after.venue === null && before.location !== after.location)
-}
 
 function refuseFewerThanMinors(facts: FactsRow | undefined, after: EventRecord): void {
   const { guests_guaranteed: guaranteed = null, minors = null } = facts ?? {}

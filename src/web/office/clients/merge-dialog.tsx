@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { MergeWindow } from '#web/office/kit/merge-window.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { tellWithAction } from '#web/office/kit/toast.ts'
 import { clientById, likelyClients, useMergeClients, useUndoMerge } from './client-data.ts'
@@ -41,42 +39,20 @@ export function MergeDialog({
   const two = compared && other.data ? other.data : undefined
 
   return (
-    <Dialog
+    <MergeWindow
       title="Merge Clients"
       subject={two ? `${two.name} becomes part of ${client.name}` : `Who else is ${client.name}?`}
-      size="lg"
+      isCompared={two !== undefined}
+      isChosen={otherId !== undefined}
       unsaved={Object.keys(choices).length > 0}
       busy={merge.isPending}
-      onSubmit={() => {
-        if (!two) {
-          if (otherId) setCompared(true)
-        } else if (!merge.isPending) merge.mutate({ kept_id: client.id, merged_id: two.id, choices })
+      onCompare={() => setCompared(true)}
+      onBack={() => {
+        setCompared(false)
+        setChoices({})
       }}
+      onMerge={() => two && merge.mutate({ kept_id: client.id, merged_id: two.id, choices })}
       onClose={onClose}
-      actions={
-        two ? (
-          <>
-            <Button
-              look="second"
-              icon={ArrowLeft}
-              disabled={merge.isPending}
-              onClick={() => {
-                setCompared(false)
-                setChoices({})
-              }}
-            >
-              Back
-            </Button>
-            <Button type="submit" look="primary" busy={merge.isPending} busyLabel="Merging…">
-              Merge Clients
-            </Button>
-          </>
-        ) : (
-          <Button type="submit" look="primary" disabled={otherId === undefined}>
-            Compare
-          </Button>
-        )
-      }
     >
       {two ? (
         <MergeChoice kept={client} merged={two} choices={choices} onChange={setChoices} />
@@ -95,7 +71,7 @@ export function MergeDialog({
           />
         </div>
       )}
-    </Dialog>
+    </MergeWindow>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
 import { venueConflicts, type VenueChoices } from '#domain/venues/merge.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FieldChoice } from '#web/office/kit/field-choice.tsx'
+import { MergeWindow } from '#web/office/kit/merge-window.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { tellWithAction } from '#web/office/kit/toast.ts'
 import { VenuePicker } from '#web/office/kit/venue-picker.tsx'
@@ -40,42 +38,20 @@ export function MergeVenuesDialog({
   const two = compared && other.data ? other.data : undefined
 
   return (
-    <Dialog
+    <MergeWindow
       title="Merge Venues"
       subject={two ? `${two.name} becomes part of ${venue.name}` : `What else is ${venue.name} called?`}
-      size="lg"
+      isCompared={two !== undefined}
+      isChosen={otherId !== undefined}
       unsaved={Object.keys(choices).length > 0}
       busy={merge.isPending}
-      onSubmit={() => {
-        if (!two) {
-          if (otherId) setCompared(true)
-        } else if (!merge.isPending) merge.mutate({ kept_id: venue.id, merged_id: two.id, choices })
+      onCompare={() => setCompared(true)}
+      onBack={() => {
+        setCompared(false)
+        setChoices({})
       }}
+      onMerge={() => two && merge.mutate({ kept_id: venue.id, merged_id: two.id, choices })}
       onClose={onClose}
-      actions={
-        two ? (
-          <>
-            <Button
-              look="second"
-              icon={ArrowLeft}
-              disabled={merge.isPending}
-              onClick={() => {
-                setCompared(false)
-                setChoices({})
-              }}
-            >
-              Back
-            </Button>
-            <Button type="submit" look="primary" busy={merge.isPending} busyLabel="Merging…">
-              Merge Venues
-            </Button>
-          </>
-        ) : (
-          <Button type="submit" look="primary" disabled={otherId === undefined}>
-            Compare
-          </Button>
-        )
-      }
     >
       {two ? (
         <Compared kept={venue} merged={two} choices={choices} onChange={setChoices} />
@@ -92,7 +68,7 @@ export function MergeVenuesDialog({
           onChoose={({ id }) => setOtherId(id)}
         />
       )}
-    </Dialog>
+    </MergeWindow>
   )
 }
 
