@@ -5,6 +5,7 @@ export const overlayParameters = [
   'edit-quote',
   'new-quote',
   'date-taken',
+  'quote-terms',
   'assign',
   'convert',
   'edit-event',
@@ -28,6 +29,7 @@ export const pageParameters = {
   '/pin-entry': ['booking'],
   '/event-portal': ['booking'],
   '/event-brief': ['booking'],
+  '/sign-quote': ['booking', 'quote'],
   '/payment-success': ['payment'],
   '/payment-canceled': ['booking'],
   '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
@@ -44,7 +46,10 @@ export const pageParameters = {
   '/admin/invoices': ['search', 'status', 'id', 'sort', 'edit-invoice', 'invoice-quote', 'kind'],
   /** `edit-service` is `new` or a service's id. */
   '/admin/services': ['search', 'status', 'id', 'edit-service'],
-  '/admin/settings': ['section', 'email'],
+  /** `clause` is `new` or a clause's id. */
+  '/admin/settings': ['section', 'email', 'clause'],
+  /** `edit-package` is `new` or a package's id. */
+  '/admin/packages': ['edit-package'],
   '/admin/setup': ['step'],
 } as const
 
@@ -74,6 +79,8 @@ export function pageAddress<const Page extends PageWithParameters>(
 export const paths = {
   home: '/',
   book: '/book',
+  /** Where anybody checks a signed paper. */
+  verify: '/verify',
   auth: '/auth',
   admin: {
     dashboard: '/admin',
@@ -86,6 +93,7 @@ export const paths = {
     quotes: '/admin/quotes',
     invoices: '/admin/invoices',
     services: '/admin/services',
+    packages: '/admin/packages',
     settings: '/admin/settings',
     setup: '/admin/setup',
     inquiry: (id: string) => pageAddress('/admin/bookings', { id }),
@@ -99,6 +107,8 @@ export const paths = {
     event: '/event-portal',
     /** What a client tells about the event. */
     brief: '/event-brief',
+    /** Where a client reads and signs a quote. */
+    sign: '/sign-quote',
     withoutToken: '/portal',
     byToken: '/portal/$token',
     /** The page that an emailed link opens. */
@@ -126,6 +136,11 @@ export function eventCalendarPath(id: string): string {
 /** The path of a photograph of a venue, for owners. */
 export function venuePicturePath(id: string): string {
   return `/office/venue-pictures/${id}`
+}
+
+/** The path of the sealed PDF of a signature; every request is authorized. */
+export function paperPath(signatureId: string): string {
+  return `/documents/agreements/${signatureId}.pdf`
 }
 
 /** The path of the calendar file of a booking, for its client. */

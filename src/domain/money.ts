@@ -34,6 +34,11 @@ export function formatMoney(amount: Cents, currency: Currency): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
+/** `−$20.00` with the sign of subtraction, `$20.00`. */
+export function signedMoney(amount: Cents, currency: Currency): string {
+  return `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
+}
+
 /** `US dollars` */
 export function currencyName(currency: Currency): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
@@ -51,7 +56,7 @@ export function shareOf(amount: Cents, rate: Rate): Cents {
 }
 
 /** The integer nearest to `numerator` / `denominator`, halves rounded up. Both are integers and not negative. */
-function halfUp(numerator: number, denominator: number): number {
+export function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 

@@ -3,7 +3,9 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
+import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
+import { offerRefusals } from './offer-refusals.ts'
 import * as messages from './messages.ts'
 import {
   changedByOther,
@@ -15,10 +17,13 @@ import {
   type RefusalKind,
   type RefusalRule,
 } from './refusal-rules.ts'
+import { signingRefusals } from './signing-refusals.ts'
 import { venueRefusals } from './venue-refusals.ts'
 
 const rules = {
+  ...clauseRefusals,
   ...dateRefusals,
+  ...offerRefusals,
 
   'account.address-same': invalid('email', 'This is your address already.'),
   'account.address-taken': invalid('email', 'Another account uses this address.'),
@@ -123,6 +128,9 @@ const rules = {
   ),
   'invoice.email-failed': conflict('Failed to send invoice'),
   'invoice.empty-quote': conflict('Selected quote has no items'),
+  'invoice.follows-offer': conflict(
+    'The lines of this invoice follow from the approved quote. Terms and due date can be changed here; for other amounts, change the quote.',
+  ),
   'invoice.has-items': conflict('This invoice has its items already.'),
   'invoice.just-sent': conflict(
     'This invoice was sent a moment ago. Please wait half a minute before sending it again.',
@@ -228,6 +236,7 @@ const rules = {
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
   'shift.event-canceled': conflict(messages.shiftEventCanceled),
   'shift.event-not-found': conflict(messages.eventNotFound),
+  'shift.not-begun': conflict('This shift has not begun yet.'),
   'shift.not-available': conflict('Staff member not available'),
   'shift.span': { kind: 'conflict', message: (problem: string) => problem },
 
@@ -239,6 +248,7 @@ const rules = {
     message: (from: string, to: string) => `Invalid status transition from ${from} to ${to}`,
   },
 
+  ...signingRefusals,
   ...venueRefusals,
 } satisfies Record<string, RefusalRule<never>>
 

@@ -11,6 +11,7 @@ import {
   startOfDay,
   todayIn,
   wallTimeOf,
+  lastDayUntil,
 } from './time.ts'
 
 describe('todayIn', () => {
@@ -21,6 +22,15 @@ describe('todayIn', () => {
     ['Pacific/Kiritimati', '2027-06-25T10:00:00.000Z', '2027-06-26'],
     ['Pacific/Pago_Pago', '2027-06-26T10:59:59.000Z', '2027-06-25'],
   ])('%s at %s is %s', (zone, now, today) => expect(todayIn(zone, now)).toBe(today))
+})
+
+test('what ends at midnight ends with the day before', () => {
+  const last = (end: string) => lastDayUntil(end, 'America/New_York')
+  expect(last('2027-06-13T04:00:00.000Z')).toBe('2027-06-12')
+  expect(last('2027-06-13T04:01:00.000Z')).toBe('2027-06-13')
+  expect(last('2027-06-13T03:59:00.000Z')).toBe('2027-06-12')
+  // The night in which the clock goes back.
+  expect(last('2027-11-08T05:00:00.000Z')).toBe('2027-11-07')
 })
 
 describe('startOfDay', () => {

@@ -31,6 +31,11 @@ export function todayIn(zone: string, now: Instant): CalendarDate {
   return calendarOf(zone).format(Date.parse(now))
 }
 
+/** The last day, in `zone`, of what ends at `end`: at midnight it is the day before. */
+export function lastDayUntil(end: Instant, zone: string): CalendarDate {
+  return todayIn(zone, addMinutes(end, -1))
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -19,9 +19,14 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** The estimated way by road, in miles. */
+export function estimatedMiles(from: Coordinates, to: Coordinates): number {
+  return milesBetween(from, to) * detour
+}
+
 /** The estimated travel one way, in whole minutes, at most 12 hours. */
 export function estimatedTravel(from: Coordinates, to: Coordinates): number {
-  return Math.min(720, Math.ceil(((milesBetween(from, to) * detour) / milesPerHour) * 60))
+  return Math.min(720, Math.ceil((estimatedMiles(from, to) / milesPerHour) * 60))
 }
 
 /** The coordinates, where both are known. */

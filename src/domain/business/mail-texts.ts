@@ -44,6 +44,24 @@ export const mailTexts = {
       'Here it is: “{quote_title}”, {total} in all. Look through every line and approve it in your Event Portal, until {expires_on}. Something not quite right yet? Tell us, and we will change it.',
     closing: '',
   },
+  'signing-code': {
+    label: 'Signing code',
+    when: 'To the client who signs a quote, where Signing asks for a code.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total'],
+    subject: 'Your code to sign {quote_number}',
+    opening:
+      'Enter this code in your Event Portal to sign “{quote_title}”, {total} in all. It works for 15 minutes, for this agreement alone.',
+    closing: '',
+  },
+  'quote-signed': {
+    label: 'Signed agreement',
+    when: 'To the client when a quote is signed, with the sealed PDF.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total'],
+    subject: 'Your signed agreement {quote_number}',
+    opening:
+      'Thank you for signing “{quote_title}”. The agreement with its certificate is attached; keep it with your papers. Your invoice comes in an email of its own.',
+    closing: '',
+  },
   'invoice-sent': {
     label: 'Invoice',
     when: 'To the client when an invoice is sent, with the way to pay it.',

@@ -1,4 +1,5 @@
 /** Whether a stored value still fits its setting: rows outlive the program that wrote them. */
+import { isSigning } from '../signing/signing.ts'
 import { isAvailability } from '../availability/settings.ts'
 import { mailTemplates, mailParts } from './mail-texts.ts'
 import { pictureTypes } from './pictures.ts'
@@ -48,6 +49,7 @@ const judges: Readonly<
     siteFields.every((field) => isText(value[field])) &&
     siteFields.every((field) => siteContentProblem(field, value as SiteContent) === undefined),
   availability: isAvailability,
+  signing: isSigning,
   earlier_deposits: (value) =>
     Array.isArray(value) &&
     value.every((each) => isRecord(each) && isText(each['until']) && typeof each['percent'] === 'number'),

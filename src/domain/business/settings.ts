@@ -1,3 +1,4 @@
+import { defaultSigning, type SigningSettings } from '../signing/signing.ts'
 import { defaultAvailability, type AvailabilitySettings } from '../availability/settings.ts'
 import type { Rate } from '../money.ts'
 import type { Instant } from '../time.ts'
@@ -19,6 +20,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly site_content: SiteContent
   /** Buffers, hours and limits of dates. */
   readonly availability: AvailabilitySettings
+  /** Whether clients sign quotes, and with which words. */
+  readonly signing: SigningSettings
   /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
@@ -28,6 +31,7 @@ export const defaultSettings: BusinessSettings = {
   mail_texts: {},
   site_content: emptySiteContent,
   availability: defaultAvailability,
+  signing: defaultSigning,
   earlier_deposits: [],
 }
 
@@ -46,6 +50,7 @@ export function businessFacts({
   mail_texts: _texts,
   site_content: _content,
   availability: _availability,
+  signing: _signing,
   earlier_deposits: _earlier,
   ...facts
 }: BusinessSettings): BusinessFacts {

@@ -132,7 +132,7 @@ function aQuote(lines: readonly { hundredths: number; unit_price: number }[], ta
   }))
   const { subtotal, tax_amount, total_amount } = quoteTotals(items, tax_rate)
   const amounts = { subtotal, tax_rate, tax_amount, total_amount }
-  return { quote_number: 'QT-1', status: 'accepted' as const, items, ...amounts }
+  return { quote_number: 'QT-1', breakdown: null, status: 'accepted' as const, items, ...amounts }
 }
 
 type Amounts = Pick<InvoiceContent, 'subtotal' | 'tax_amount' | 'total_amount'>

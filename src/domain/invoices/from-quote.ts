@@ -1,4 +1,5 @@
 /** Invoices from an approved quote (C-05, C-20, C-22, C-24, C-26). Amounts in cents. */
+import type { Breakdown } from '../offers/charges.ts'
 import { formatRate, shareOf, type Cents, type Quantity, type Rate } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { quoteStatusName, type QuoteStatus } from '../quotes/quote.ts'
@@ -19,6 +20,8 @@ export interface InvoiceContent {
   readonly tax_rate: Rate
   readonly tax_amount: Cents
   readonly total_amount: Cents
+  /** Charges and taxes below the items; null where one tax is on everything. */
+  readonly breakdown: Breakdown | null
 }
 
 interface BilledQuote {
@@ -28,6 +31,7 @@ interface BilledQuote {
   readonly tax_rate: Rate
   readonly tax_amount: Cents
   readonly total_amount: Cents
+  readonly breakdown: Breakdown | null
   readonly items: readonly {
     readonly name: string
     readonly description: string | null
@@ -84,6 +88,7 @@ export function invoiceFromQuote(
     tax_rate: quote.tax_rate,
     tax_amount: tax,
     total_amount: subtotal + tax,
+    breakdown: null,
   }
 }
 
@@ -125,6 +130,7 @@ export function pricedLines(
     tax_rate: taxRate,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
+    breakdown: null,
   }
 }
 
@@ -142,12 +148,14 @@ function fullContent(quote: BilledQuote): InvoiceContent {
     tax_rate: quote.tax_rate,
     tax_amount: quote.tax_amount,
     total_amount: quote.total_amount,
+    breakdown: quote.breakdown,
   }
 }
 
 function depositContent(quote: BilledQuote, rate: Rate): InvoiceContent {
   const subtotal = depositOf(quote.subtotal, rate)
-  const tax = shareOf(subtotal, quote.tax_rate)
+  // Several taxes are not one rate of the subtotal: the deposit has its share of them.
+  const tax = quote.breakdown ? depositOf(quote.tax_amount, rate) : shareOf(subtotal, quote.tax_rate)
   return {
     kind: 'deposit',
     items: [oneLine(`Deposit ${formatRate(rate)} for Quote ${quote.quote_number}`, subtotal)],
@@ -155,6 +163,7 @@ function depositContent(quote: BilledQuote, rate: Rate): InvoiceContent {
     tax_rate: quote.tax_rate,
     tax_amount: tax,
     total_amount: subtotal + tax,
+    breakdown: null,
   }
 }
 

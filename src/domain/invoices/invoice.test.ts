@@ -101,6 +101,7 @@ describe('a client pays', () => {
 describe('an invoice from a quote', () => {
   const quote = {
     quote_number: 'QT-202706-418',
+    breakdown: null,
     status: 'accepted' as const,
     subtotal: 100_001,
     tax_rate: 0.05,

@@ -14,7 +14,7 @@ interface Received {
 }
 
 /** `approve` for one open quote, `choose` for several. */
-interface OpenQuote {
+export interface OpenQuote {
   readonly kind: 'approve' | 'choose'
   readonly quote_id: string
   readonly amount: Cents

@@ -84,7 +84,15 @@ export function quoteExpiryDate(
   return addDays(today, days)
 }
 
-const quoteActions = ['edit', 'send', 'resend', 'mark_approved', 'mark_declined', 'back_to_draft'] as const
+const quoteActions = [
+  'edit',
+  'revise',
+  'send',
+  'resend',
+  'mark_approved',
+  'mark_declined',
+  'back_to_draft',
+] as const
 export type QuoteAction = (typeof quoteActions)[number]
 
 /** The actions of an owner on a quote of this status (A-QUO-26, A-QUO-27). */
@@ -93,7 +101,7 @@ export function actionsOnQuote(status: QuoteStatus): readonly QuoteAction[] {
     case 'draft':
       return ['edit', 'send']
     case 'sent':
-      return ['resend', 'mark_approved', 'mark_declined']
+      return ['revise', 'resend', 'mark_approved', 'mark_declined']
     case 'declined':
     case 'expired':
       return ['back_to_draft']
@@ -111,6 +119,7 @@ export const quoteText = {
   item_name: { min: 1, max: 200, message: 'Please name every item', label: 'Item' },
   item_description: { min: 0, max: 1000, message: '', label: 'Item description' },
   item_category: { min: 0, max: 60, message: '', label: 'Category' },
+  change: { min: 1, max: 2000, message: 'Please write what you would like changed', label: 'Change' },
   /** Sent with the email, and no part of the quote. */
   note: { min: 0, max: 500, message: '', label: 'A line to send with it' },
 } as const satisfies Record<string, TextRule>
@@ -120,3 +129,6 @@ export const quoteMessages = {
 } as const
 
 export const mostItems = 100
+
+/** How often a client can ask for a change of a quote in 24 hours: each is an email to the owners (O-05). */
+export const mostWishesADay = 10

@@ -1,6 +1,8 @@
 /** An assignment: the shift of one member of the staff at one event. */
 import { stepOf, type Transitions } from '../lifecycle.ts'
+import { refusal } from '../refusals.ts'
 import type { Instant } from '../time.ts'
+import { no } from '../verdict.ts'
 
 export const assignmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const
 export type AssignmentStatus = (typeof assignmentStatuses)[number]
@@ -25,8 +27,20 @@ export function assignmentStatusLabel(status: AssignmentStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-export function assignmentStep(from: AssignmentStatus, to: AssignmentStatus) {
-  return stepOf(assignmentTransitions, from, to)
+interface ShiftState {
+  readonly status: AssignmentStatus
+  readonly shift_start: Instant
+}
+
+/** Decides a status change at `now`. A shift that has not begun cannot be completed. */
+export function assignmentStep(
+  { status, shift_start }: ShiftState,
+  to: AssignmentStatus,
+  now: Instant,
+): ReturnType<typeof stepOf> {
+  const step = stepOf(assignmentTransitions, status, to)
+  const isTooEarly = step.ok && step.value === 'allowed' && to === 'completed' && shift_start > now
+  return isTooEarly ? no(refusal('shift.not-begun')) : step
 }
 
 /** True while the times and the role can be changed (C-51). */
@@ -36,7 +50,7 @@ export function isOpen(status: AssignmentStatus): boolean {
 
 /** The step that is offered first: a shift is confirmed, and completed once it has begun. */
 export function nextStep(
-  { status, shift_start }: { readonly status: AssignmentStatus; readonly shift_start: Instant },
+  { status, shift_start }: ShiftState,
   now: Instant,
 ): 'confirmed' | 'completed' | undefined {
   if (status === 'scheduled') return 'confirmed'
@@ -44,9 +58,6 @@ export function nextStep(
 }
 
 /** True where the shift starts in the future and is not canceled (A-STF-10). */
-export function isUpcoming(
-  { shift_start, status }: { readonly shift_start: Instant; readonly status: AssignmentStatus },
-  now: Instant,
-): boolean {
+export function isUpcoming({ shift_start, status }: ShiftState, now: Instant): boolean {
   return shift_start > now && status !== 'cancelled'
 }

@@ -68,7 +68,7 @@ describe('an assignment', () => {
   test('goes from scheduled to confirmed to completed, and can be cancelled until then', () => {
     const allowed = assignmentStatuses.flatMap((from) =>
       assignmentStatuses.flatMap((to) => {
-        const step = assignmentStep(from, to)
+        const step = assignmentStep({ status: from, shift_start: at('10:00') }, to, at('10:00'))
         return step.ok && step.value === 'allowed' ? [`${from} to ${to}`] : []
       }),
     )
@@ -78,10 +78,23 @@ describe('an assignment', () => {
       'confirmed to completed',
       'confirmed to cancelled',
     ])
-    expect(assignmentStep('scheduled', 'completed')).toMatchObject({
+    const scheduled = { status: 'scheduled', shift_start: at('10:00') } as const
+    expect(assignmentStep(scheduled, 'completed', at('10:00'))).toMatchObject({
       ok: false,
       refusal: { message: 'Invalid status transition from scheduled to completed' },
     })
+  })
+
+  test('is completed once it has begun, and not before', () => {
+    const step = (status: AssignmentStatus, to: AssignmentStatus, now: string) =>
+      assignmentStep({ status, shift_start: at('10:00') }, to, now)
+    expect(step('confirmed', 'completed', at('09:59'))).toMatchObject({
+      ok: false,
+      refusal: { code: 'shift.not-begun', message: 'This shift has not begun yet.' },
+    })
+    expect(step('confirmed', 'completed', at('10:00'))).toEqual({ ok: true, value: 'allowed' })
+    expect(step('confirmed', 'cancelled', at('09:59'))).toEqual({ ok: true, value: 'allowed' })
+    expect(step('completed', 'completed', at('09:59'))).toEqual({ ok: true, value: 'unchanged' })
   })
 
   test('is upcoming while it begins in the future and is not cancelled', () => {

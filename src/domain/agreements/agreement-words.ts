@@ -1,0 +1,47 @@
+/** The sentences of an agreement, the same on the screen and in the PDF. */
+import { serviceModeWords } from '../events/facts.ts'
+import { formatMoney } from '../money.ts'
+import { clockOfInstant, longDate, mediumDate, todayIn } from '../time.ts'
+import type { AgreementSnapshot } from './snapshot.ts'
+
+/** `Sip and Celebrate, 12 Quarry Lane, Hudson, NY 12534`. */
+export function barText({ business }: AgreementSnapshot): string {
+  return [business.name, ...business.address.split('\n')].filter(Boolean).join(', ')
+}
+
+/** `Wedding on Saturday, June 26, 2027, 5:00 PM to 11:00 PM, Larkspur Conservatory`. */
+export function eventText(snapshot: AgreementSnapshot): string {
+  const { event } = snapshot
+  return [`${event.type} on ${longDate(event.date)}`, hoursText(snapshot), event.place]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The hours of service, in the business's zone; with the day where it is another one. */
+export function hoursText({ event, business: { time_zone: zone } }: AgreementSnapshot): string {
+  const hours = event.windows.map(({ starts_at: from, ends_at: to }) => {
+    const day = todayIn(zone, from)
+    const other = day === event.date ? '' : `${mediumDate(day)}, `
+    return `${other}${clockOfInstant(from, zone)} to ${clockOfInstant(to, zone)}`
+  })
+  return `${hours.join('; ')}${event.windows_origin === 'assumed' ? ' (as planned so far)' : ''}`
+}
+
+/** `150 guests, all included`. */
+export function serviceText({ event }: AgreementSnapshot): string {
+  const assumed = event.guests_origin === 'assumed' ? ' (estimate)' : ''
+  const guests = event.guests === null ? '' : `${event.guests} guests${assumed}`
+  const mode = event.service_mode === null ? '' : serviceModeWords[event.service_mode].client.toLowerCase()
+  return [guests, mode].filter(Boolean).join(', ')
+}
+
+/** Not `Payment`: the business may have a clause of that name. */
+export const paymentTitle = 'What is due'
+
+/** How it is paid. */
+export function paymentText({ terms, total, quote: { currency } }: AgreementSnapshot): string {
+  const money = (cents: number) => formatMoney(cents, currency)
+  return terms.deposit === null
+    ? `${money(total)}, by the date on the invoice.`
+    : `${money(terms.deposit)} (${terms.deposit_percent}%) on signing. The rest, ${money(terms.balance)}, by the date on the invoice.`
+}

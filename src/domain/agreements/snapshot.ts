@@ -1,0 +1,83 @@
+/** What a client signs: everything that is on the agreement, as it was shown (rules.md, S-04). Amounts in cents. */
+import type { FactOrigin, ServiceMode, ServiceWindow } from '../events/facts.ts'
+import type { RenderedClause } from '../clauses/render.ts'
+import type { Cents, Quantity } from '../money.ts'
+import type { Charge, TaxAmount } from '../offers/charges.ts'
+import type { Selection } from '../offers/offer.ts'
+import type { PricingFacts } from '../offers/price-rule.ts'
+import type { CalendarDate, WallTime } from '../time.ts'
+
+/** Raised with every change of the shape, so that older snapshots stay readable. */
+export const snapshotFormat = 'coupe-agreement-1'
+
+export interface SnapshotLine {
+  readonly name: string
+  readonly description: string | null
+  readonly category: string | null
+  readonly quantity: Quantity
+  readonly unit_price: Cents
+  readonly total: Cents
+  /** How an offer's line came to its amount; null of a plain one. */
+  readonly how: string | null
+}
+
+/**
+ * The facts of an agreement. Its canonical JSON (RFC 8785) is stored with its SHA-256. Nothing in it depends on the time at
+ * which it is read: the same agreement gives the same text until one of its facts changes.
+ */
+export interface AgreementSnapshot {
+  readonly format: typeof snapshotFormat
+  readonly business: {
+    readonly name: string
+    readonly address: string
+    readonly email: string
+    readonly phone: string
+    readonly time_zone: string
+  }
+  readonly client: { readonly name: string; readonly email: string; readonly phone: string }
+  readonly booking_reference: string
+  readonly quote: {
+    readonly number: string
+    readonly version: number
+    readonly title: string
+    readonly description: string | null
+    readonly currency: string
+    /** The last day on which it can be signed. */
+    readonly expires_on: CalendarDate
+  }
+  readonly lines: readonly SnapshotLine[]
+  /** Below the lines; none of a plain quote. */
+  readonly charges: readonly Charge[]
+  readonly subtotal: Cents
+  readonly taxes: readonly TaxAmount[]
+  readonly total: Cents
+  readonly terms: {
+    /** A whole percentage. */
+    readonly deposit_percent: number
+    /** Null where no part is due first. */
+    readonly deposit: Cents | null
+    readonly balance: Cents
+  }
+  readonly event: {
+    /** `Wedding`. */
+    readonly type: string
+    readonly date: CalendarDate
+    readonly start_time: WallTime
+    readonly place: string | null
+    readonly windows: readonly ServiceWindow[]
+    readonly windows_origin: FactOrigin
+    readonly guests: number | null
+    readonly guests_origin: FactOrigin
+    readonly service_mode: ServiceMode | null
+  }
+  /** The words that bind, in their order; the text is Markdown. */
+  readonly clauses: readonly RenderedClause[]
+  /** What the client chose of an offer, and the facts of its prices; null where there was nothing to choose. */
+  readonly selection: (Selection & { readonly facts: PricingFacts }) | null
+  /** The plan of payments; null where deposit and balance say it all. */
+  readonly plan:
+    | readonly { readonly label: string; readonly due_date: CalendarDate; readonly amount: Cents }[]
+    | null
+  /** The words of the consent to sign electronically. */
+  readonly consent: string
+}

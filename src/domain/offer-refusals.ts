@@ -1,0 +1,37 @@
+/** The refusals about offers and packages, with their sentences. */
+import { changedByOther, conflict, notFound } from './refusal-rules.ts'
+
+export const offerRefusals = {
+  /** The sentence names what cannot be chosen from. */
+  'offer.contradiction': {
+    kind: 'conflict',
+    message: (problem: string) => `This offer contradicts itself. ${problem}.`,
+  },
+  /** The sentence says what changed. */
+  'offer.facts-changed': {
+    kind: 'conflict',
+    message: (changes: string) =>
+      `The event changed since this quote was priced: ${changes}. Open the quote and save it, then send it.`,
+  },
+  'quote.no-revision': conflict('There is no next version of this quote to send.'),
+  'quote.many-messages': conflict(
+    'We have your messages of today, and will answer. Please call us if it cannot wait.',
+  ),
+  'quote.not-sent': conflict(
+    'This quote was answered or has expired meanwhile, so no next version can be written.',
+  ),
+  'offer.none': conflict('This quote leaves nothing to choose.'),
+  'offer.not-open': conflict('This quote is no longer open, so nothing can be chosen.'),
+  /** The sentence says why the choice does not hold. */
+  'offer.selection': { kind: 'conflict', message: (problem: string) => `${problem}.` },
+  'offer.selection-changed': conflict(
+    'The choices were changed since you opened this page. Please look at them again, then approve.',
+  ),
+
+  'package.most': {
+    kind: 'conflict',
+    message: (most: string) => `The catalog has at most ${most} packages, with the archived ones.`,
+  },
+  'package.not-found': notFound('This package is no longer in the catalog.'),
+  'package.version-conflict': changedByOther('this package'),
+} as const

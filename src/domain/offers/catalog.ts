@@ -1,0 +1,139 @@
+/** What the catalog gives to an offer: services as lines, packages as lines, groups or options. */
+import type { PricingModel } from '../services/service.ts'
+import type { Cents } from '../money.ts'
+import type { Offer, OfferGroup, OfferOption } from './offer.ts'
+import { optionsOf } from './offer.ts'
+import type { PricedLine, PriceRule } from './price-rule.ts'
+
+/** Lines and groups of an offer, a package or a change order. */
+export type OfferParts = Pick<Offer, 'lines' | 'groups'>
+
+interface PricedService {
+  readonly name: string
+  readonly description: string | null
+  readonly category: string
+  readonly base_price: Cents
+  readonly pricing_model: PricingModel
+  /** Null follows the pricing model. */
+  readonly price_rule: PriceRule | null
+  readonly taxable: boolean
+}
+
+/** A service as a line that is priced by its rule. */
+export function lineOfService(service: PricedService, id: string): PricedLine {
+  const { name, description, category, base_price, pricing_model, price_rule, taxable } = service
+  return {
+    id,
+    name,
+    description,
+    category,
+    price: price_rule ?? ruleOfModel(pricing_model),
+    quantity: { kind: 'fixed', quantity: 1 },
+    unit_price: base_price,
+    taxable,
+  }
+}
+
+function ruleOfModel(model: PricingModel): PriceRule {
+  switch (model) {
+    case 'per_hour':
+      return { kind: 'hour' }
+    case 'per_person':
+      return { kind: 'guest', tiers: [], each: false }
+    case 'flat':
+      return { kind: 'flat' }
+    case 'per_drink':
+    case 'custom':
+      return { kind: 'unit' }
+    default:
+      return model satisfies never
+  }
+}
+
+/** An option that is not proposed and has no conditions. */
+export function optionOf(
+  { name, description }: Pick<OfferOption, 'name' | 'description'>,
+  lines: readonly PricedLine[],
+  id: string,
+): OfferOption {
+  return {
+    id,
+    name,
+    description,
+    picture: null,
+    chosen: 0,
+    requires: [],
+    excludes: [],
+    modes: [],
+    guests_from: null,
+    guests_to: null,
+    lines,
+  }
+}
+
+/** A copy with ids of its own. What an option requires and excludes follows where it is copied too. */
+export function copyOfParts({ lines, groups }: OfferParts, newId: () => string): OfferParts {
+  const ids = new Map(optionsOf({ groups }).map(({ id }) => [id, newId()]))
+  const copied = (named: readonly string[]) => named.flatMap((id) => ids.get(id) ?? [])
+  const copiedLine = (line: PricedLine) => ({ ...line, id: newId() })
+  return {
+    lines: lines.map(copiedLine),
+    groups: groups.map((group) => ({
+      ...group,
+      id: newId(),
+      options: group.options.map((option) => ({
+        ...option,
+        id: ids.get(option.id) ?? newId(),
+        requires: copied(option.requires),
+        excludes: copied(option.excludes),
+        lines: option.lines.map(copiedLine),
+      })),
+    })),
+  }
+}
+
+interface NamedPackage {
+  readonly name: string
+  readonly description: string | null
+  readonly picture: OfferOption['picture']
+  readonly content: OfferParts
+}
+
+/**
+ * A package as an option with its lines. Its groups stand beside it: none of them has to be chosen, and each of their
+ * options requires the package.
+ */
+export function optionOfPackage(
+  { picture, content, ...named }: NamedPackage,
+  newId: () => string,
+): { readonly option: OfferOption; readonly groups: readonly OfferGroup[] } {
+  const { lines, groups } = copyOfParts(content, newId)
+  const id = newId()
+  return {
+    option: { ...optionOf(named, lines, id), picture },
+    groups: groups.map((group) => ({
+      ...group,
+      least: 0,
+      options: group.options.map((each) => ({ ...each, chosen: 0, requires: [...each.requires, id] })),
+    })),
+  }
+}
+
+/** Packages side by side, of which exactly one is chosen; the middle one is proposed. Their own groups follow. */
+export function groupsOfPackages(
+  packages: readonly NamedPackage[],
+  title: string,
+  newId: () => string,
+): readonly OfferGroup[] {
+  const parts = packages.map((each) => optionOfPackage(each, newId))
+  const middle = Math.floor((parts.length - 1) / 2)
+  const group = {
+    id: newId(),
+    title,
+    help: null,
+    least: 1,
+    most: 1,
+    options: parts.map(({ option }, place) => ({ ...option, chosen: place === middle ? 1 : 0 })),
+  }
+  return [group, ...parts.flatMap(({ groups }) => groups)]
+}

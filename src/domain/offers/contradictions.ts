@@ -1,0 +1,108 @@
+/** What makes an offer impossible to choose from; such an offer cannot be sent (trade, offers, section 2). */
+import { isOffered, optionsOf, proposedSelection, stepsOf } from './offer.ts'
+import type { Offer, OfferGroup, OfferOption } from './offer.ts'
+import type { PricedLine, PricingFacts } from './price-rule.ts'
+import { selectionProblems, type SelectionProblem } from './selection.ts'
+
+/** The contradictions of an offer for an event: each as a sentence that names it. */
+export function contradictions(offer: Offer, facts: PricingFacts): readonly SelectionProblem[] {
+  const lines = [...offer.lines, ...optionsOf(offer).flatMap((option) => option.lines)]
+  const own = [
+    ...offer.lines.flatMap(alwaysProblem),
+    ...lines.flatMap((line) => lineProblem(line, facts)),
+    ...offer.groups.flatMap((group) => groupProblems(group, facts)),
+    ...optionsOf(offer).flatMap((option) => optionContradiction(option, offer, facts)),
+  ]
+  return own.length > 0 ? own : selectionProblems(offer, proposedSelection(offer, facts), facts)
+}
+
+function alwaysProblem({ id, name, quantity }: PricedLine): readonly SelectionProblem[] {
+  return quantity.kind === 'choice'
+    ? [{ at: id, text: `${name}: a quantity that the client picks belongs into a group` }]
+    : []
+}
+
+function lineProblem(
+  { id, name, price, quantity }: PricedLine,
+  facts: PricingFacts,
+): readonly SelectionProblem[] {
+  if (price.kind === 'travel' && price.miles === null && facts.miles === null)
+    return [
+      { at: id, text: `${name}: the miles are not known. Type them, or give the place its coordinates` },
+    ]
+  if (facts.guests === 0 && countsGuests({ price, quantity }))
+    return [{ at: id, text: `${name}: the number of guests is not known. Tell it in the event's details` }]
+  if (price.kind === 'staff' && quantity.kind === 'derived' && quantity.source === 'staff')
+    return [{ at: id, text: `${name}: staff cannot be counted by staff` }]
+  return []
+}
+
+function countsGuests({ price, quantity }: Pick<PricedLine, 'price' | 'quantity'>): boolean {
+  const byMenu = price.kind === 'staff' && price.count.by === 'menu'
+  const byGuests = price.kind === 'guest' || price.kind === 'guest_hour' || byMenu
+  return byGuests || (quantity.kind === 'derived' && quantity.source === 'guests')
+}
+
+function groupProblems(group: OfferGroup, facts: PricingFacts): readonly SelectionProblem[] {
+  const { id, title, least, most, options } = group
+  const offered = options.filter((option) => isOffered(option, facts)).length
+  if (least > most) return [{ at: id, text: `${title}: the least is more than the most` }]
+  if (offered < least)
+    return [{ at: id, text: `${title} asks for ${least}, but only ${offered} can be chosen for this event` }]
+  return []
+}
+
+/** An option that is on offer can be chosen with all that it requires, directly and indirectly. */
+function optionContradiction(
+  option: OfferOption,
+  offer: Offer,
+  facts: PricingFacts,
+): readonly SelectionProblem[] {
+  const { id, name, lines } = option
+  if (lines.length === 0) return [{ at: id, text: `${name} has no line` }]
+  const steps = stepsOf(option)
+  if (steps && steps.least > steps.most) return [{ at: id, text: `${name}: the least is more than the most` }]
+  if (!isOffered(option, facts)) return []
+  const needed = neededWith(option, offer)
+  const unoffered = needed.find((each) => !isOffered(each, facts))
+  if (unoffered)
+    return [{ at: id, text: `${name} needs ${unoffered.name}, which is not offered for this event` }]
+  return [...excludedPair(option, needed), ...crowdedGroup(option, needed, offer)]
+}
+
+/** The option and all that must be chosen with it. */
+function neededWith(option: OfferOption, offer: Offer): readonly OfferOption[] {
+  const all = new Map(optionsOf(offer).map((each) => [each.id, each]))
+  const needed = new Set([option])
+  // A set is visited in the order of insertion, with what is added on the way.
+  for (const each of needed)
+    for (const id of each.requires) {
+      const next = all.get(id)
+      if (next) needed.add(next)
+    }
+  return [...needed]
+}
+
+function excludedPair(
+  { id, name }: OfferOption,
+  needed: readonly OfferOption[],
+): readonly SelectionProblem[] {
+  return needed.flatMap((one) =>
+    needed
+      .filter((other) => one.excludes.includes(other.id))
+      .map((other) => ({
+        at: id,
+        text: `${name} needs ${one.name} and ${other.name}, which cannot be combined`,
+      })),
+  )
+}
+
+function crowdedGroup(
+  { id, name }: OfferOption,
+  needed: readonly OfferOption[],
+  { groups }: Offer,
+): readonly SelectionProblem[] {
+  return groups
+    .filter(({ options, most }) => options.filter((each) => needed.includes(each)).length > most)
+    .map(({ title }) => ({ at: id, text: `${name} needs more of “${title}” than can be chosen` }))
+}

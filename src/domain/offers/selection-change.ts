@@ -1,0 +1,59 @@
+/** What a choice does to the other choices (trade, offers, section 2). */
+import { chosenOf, optionsOf, stepsOf } from './offer.ts'
+import type { Offer, OfferOption, Selection } from './offer.ts'
+
+/**
+ * The selection after so many of an option are chosen, 0 for none. In a group of one, the others go; what the option
+ * requires comes with it; what requires something that goes, goes too. A step below the least is none.
+ */
+export function withChosen(offer: Offer, selection: Selection, id: string, count: number): Selection {
+  const option = optionsOf(offer).find((each) => each.id === id)
+  if (!option) return selection
+  const least = stepsOf(option)?.least ?? 1
+  const options = new Map(Object.entries(selection.options).filter(([, chosen]) => chosen > 0))
+  if (count < least) drop(offer, options, id)
+  else {
+    const isNew = !options.has(id)
+    options.set(id, count)
+    if (isNew) bring(offer, options, option)
+  }
+  return { ...selection, options: Object.fromEntries(options) }
+}
+
+/** Adds what an option requires, and takes the others out of groups of one. */
+function bring(offer: Offer, options: Map<string, number>, option: OfferOption): void {
+  const group = offer.groups.find((each) => each.options.includes(option))
+  if (group?.most === 1)
+    for (const { id } of group.options) if (id !== option.id && options.has(id)) drop(offer, options, id)
+  for (const required of optionsOf(offer).filter(({ id }) => option.requires.includes(id))) {
+    if (options.has(required.id)) continue
+    options.set(required.id, stepsOf(required)?.least ?? 1)
+    bring(offer, options, required)
+  }
+}
+
+function drop(offer: Offer, options: Map<string, number>, id: string): void {
+  options.delete(id)
+  const dependent = optionsOf(offer).filter((each) => options.has(each.id) && each.requires.includes(id))
+  for (const each of dependent) drop(offer, options, each.id)
+}
+
+/** Why an option cannot be chosen now, as a sentence without its name; undefined where it can. */
+export function obstacle(offer: Offer, selection: Selection, option: OfferOption): string | undefined {
+  if (chosenOf(selection, option.id) > 0) return undefined
+  const inTheWay = optionsOf(offer).find(
+    (each) =>
+      chosenOf(selection, each.id) > 0 &&
+      (option.excludes.includes(each.id) || each.excludes.includes(option.id)) &&
+      !isReplaced(offer, option, each),
+  )
+  if (inTheWay) return `Not together with ${inTheWay.name}`
+  const group = offer.groups.find(({ options }) => options.includes(option))
+  const count = group?.options.filter(({ id }) => chosenOf(selection, id) > 0).length ?? 0
+  return group && group.most > 1 && count >= group.most ? `At most ${group.most} of these` : undefined
+}
+
+/** True where choosing one option of a group of one takes the other out. */
+function isReplaced({ groups }: Offer, option: OfferOption, other: OfferOption): boolean {
+  return groups.some(({ most, options }) => most === 1 && options.includes(option) && options.includes(other))
+}

@@ -1,0 +1,39 @@
+/** Packages of the catalog: named bundles of lines and groups that are copied into quotes (trade, offers, section 2). */
+import type { Cents, Currency } from '../money.ts'
+import type { OfferParts } from '../offers/catalog.ts'
+import type { PricingTerms } from '../offers/charges.ts'
+import { proposedSelection } from '../offers/offer.ts'
+import type { PricingFacts } from '../offers/price-rule.ts'
+import { pricedSheet } from '../offers/sheet.ts'
+import type { TextRule } from '../text.ts'
+
+export const mostPackages = 60
+
+export const packageText = {
+  name: { min: 1, max: 120, message: 'Please name the package', label: 'Name' },
+  description: { min: 0, max: 1000, message: '', label: 'Description' },
+} as const satisfies Record<string, TextRule>
+
+/** What packages are priced for in the catalog: 100 guests, 5 hours of service, 8 on duty, 30 miles, a weekday. */
+export const sampleFacts: PricingFacts = {
+  guests: 100,
+  service_minutes: 300,
+  duty_minutes: 480,
+  miles: 30,
+  mode: null,
+  date: '2027-06-16',
+}
+
+export const noTerms: PricingTerms = {
+  discount: null,
+  minimum: null,
+  peaks: [],
+  service_charge: null,
+  taxes: [],
+}
+
+/** A package with what it proposes, in cents, without charges and taxes. */
+export function packageAmount(parts: OfferParts, facts: PricingFacts, currency: Currency): Cents {
+  const offer = { ...parts, terms: noTerms, guests: null }
+  return pricedSheet(offer, { selection: proposedSelection(offer, facts), facts, currency }).subtotal
+}
