@@ -1,7 +1,9 @@
 import * as accounts from './accounts.ts'
+import * as agreements from './agreements.ts'
 import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as clauses from './clauses.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
 import * as eventFacts from './event-facts.ts'
@@ -11,6 +13,7 @@ import * as inquiries from './inquiries.ts'
 import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
+import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
@@ -27,12 +30,14 @@ import type { WrittenTable } from './live.ts'
 /** One file of the contract for each resource, with its schemas and functions. */
 export const resources = {
   accounts,
+  agreements,
   availability,
   bookings,
   portal,
   inquiries,
   calendarFeeds,
   outsideCalendars,
+  clauses,
   clients,
   eventFacts,
   events,
@@ -40,6 +45,7 @@ export const resources = {
   quotes,
   invoices,
   lists,
+  packages,
   payments,
   portalMoney,
   schedule,
@@ -53,12 +59,14 @@ export const resources = {
 
 const declared = {
   ...accounts.functions,
+  ...agreements.functions,
   ...availability.functions,
   ...bookings.functions,
   ...portal.functions,
   ...inquiries.functions,
   ...calendarFeeds.functions,
   ...outsideCalendars.functions,
+  ...clauses.functions,
   ...clients.functions,
   ...eventFacts.functions,
   ...events.functions,
@@ -66,6 +74,7 @@ const declared = {
   ...quotes.functions,
   ...invoices.functions,
   ...lists.functions,
+  ...packages.functions,
   ...payments.functions,
   ...portalMoney.functions,
   ...schedule.functions,

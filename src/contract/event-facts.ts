@@ -15,7 +15,7 @@ import {
 } from '#domain/events/facts.ts'
 import { eventText, mostGuests } from '#domain/events/fields.ts'
 import { command, owner, portalSession } from './base.ts'
-import { instantField, optionalText, recordId, requiredText } from './fields.ts'
+import { instantField, optionalText, recordId, requiredText, searchText } from './fields.ts'
 import { sessionToken } from './portal.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -197,9 +197,18 @@ const saveBrief = command('/save-brief', 'Tell about the event in the portal')
   .input(z.object({ bookingId, token: sessionToken, fact: clientsFact }))
   .output(z.object({ brief: briefView }))
 
+const placeSuggestion = z.object({ name: z.string(), address: z.nullable(z.string()) })
+export type PlaceSuggestion = z.output<typeof placeSuggestion>
+
+/** At most 5, the likeliest first: of the venues that owners suggest to clients, name and address alone. */
+const getPortalVenues = command('/get-portal-venues', 'Venues that a client may mean')
+  .input(z.object({ bookingId, token: sessionToken, search: searchText }))
+  .output(z.object({ venues: z.array(placeSuggestion) }))
+
 export const functions = {
   'save-event-facts': owner(saveEventFacts, ['events', 'bookings', 'claims']),
   'ask-for-brief': owner(askForBrief, ['bookings']),
   'get-portal-brief': portalSession(getPortalBrief, []),
   'save-brief': portalSession(saveBrief, []),
+  'get-portal-venues': portalSession(getPortalVenues, []),
 }

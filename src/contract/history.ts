@@ -8,12 +8,14 @@ export const historyTables = [
   'quotes',
   'invoices',
   'services',
+  'packages',
   'clients',
   'events',
   'staff',
   'staff_assignments',
   'settings',
   'venues',
+  'clauses',
 ] as const
 
 export const change = z.object({

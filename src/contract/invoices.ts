@@ -27,6 +27,7 @@ import {
   requiredText,
   searchText,
 } from './fields.ts'
+import { breakdown } from './offers.ts'
 
 const done = z.object({ success: z.literal(true) })
 const day = z
@@ -84,6 +85,7 @@ const invoiceView = z.object({
   subtotal: z.int(),
   tax_rate: z.number(),
   tax_amount: z.int(),
+  breakdown: z.nullable(breakdown),
   balance: z.int(),
   /** True where a provider is configured, so that clients can pay in the portal. */
   online: z.boolean(),
@@ -195,6 +197,7 @@ const readInvoicePrefill = reading('/read-invoice-prefill', 'What an invoice fro
       tax_amount: z.int(),
       total_amount: z.int(),
       items: z.array(z.omit(invoiceItem, { id: true })),
+      breakdown: z.nullable(breakdown),
     }),
   )
 

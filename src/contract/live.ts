@@ -10,6 +10,7 @@ export const liveTables = [
   'events',
   'clients',
   'services',
+  'packages',
   'staff',
   'staff_assignments',
   'profiles',
@@ -20,6 +21,7 @@ export const liveTables = [
   'waitlist',
   'outside_calendars',
   'venues',
+  'clauses',
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 

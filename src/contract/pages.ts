@@ -9,6 +9,8 @@ import type { Contract } from './contract.ts'
 /** The built files of the site, as paths that begin with `/assets/`. */
 export interface SiteAssets {
   readonly script: string
+  /** The script of `/verify`. */
+  readonly verifyScript: string
   /** The whole stylesheet. It is inlined, so that the first paint needs no other request. */
   readonly css: string
   /** Fonts of the first paint, for `<link rel="preload">`. */
@@ -45,6 +47,7 @@ export type BookPage = SitePage &
 export interface SiteRenderer {
   readonly renderHome: (page: HomePage) => string
   readonly renderBook: (page: BookPage) => string
+  readonly renderVerify: (page: SitePage) => string
 }
 
 /** The data of the home page for its script, as JSON in `<script type="application/json" id="page">`. */

@@ -4,10 +4,14 @@ import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from
 import { largestAmount } from '#domain/money.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
+import { signingModes } from '#domain/signing/signing.ts'
+import { signatureView } from './agreements.ts'
 import { command, portalSession } from './base.ts'
-import { optionalText, recordId } from './fields.ts'
+import { optionalText, recordId, requiredText } from './fields.ts'
 import { invoiceItem } from './invoices.ts'
-import { quoteItem } from './quotes.ts'
+import { breakdown, selection } from './offers.ts'
+import { offeredQuote, quoteItem, quoteMessage } from './quotes.ts'
+import { shownClause } from './shown-clauses.ts'
 
 const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
 const opened = z.object({ bookingId: recordId, token })
@@ -35,6 +39,27 @@ const portalQuote = z.object({
   /** Null in the sample booking. */
   pdf_url: z.nullable(z.string()),
   quote_items: z.array(quoteItem),
+  breakdown: z.nullable(breakdown),
+  /** Null of a plain quote. */
+  offer: z.nullable(offeredQuote),
+  /** What the client asked to be changed, newest first. */
+  messages: z.array(quoteMessage),
+  /** What differs from the version that was sent before; null where there was none. */
+  changes: z.nullable(
+    z.object({
+      /** When the version before was sent. */
+      sent_at: z.string(),
+      lines: z.array(z.object({ name: z.string(), before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+      total_before: z.int(),
+      total_after: z.int(),
+    }),
+  ),
+  /** The terms as they were sent; null where there are none. */
+  clauses: z.nullable(z.array(shownClause)),
+  /** How this reader approves it; `off` is with a button. */
+  signing: z.enum(signingModes),
+  /** The newest signature of it. */
+  signature: z.nullable(signatureView),
 })
 export type PortalQuote = z.output<typeof portalQuote>
 
@@ -52,6 +77,10 @@ const approveQuote = command('/approve-quote', 'Approve or decline a quote')
       token,
       bookingId: z.optional(recordId),
       version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+      /** Of an offer's choices, as they were shown. */
+      selection_hash: z.optional(
+        z.string().check(z.regex(/^[\da-f]{64}$/, 'The hash of a choice is needed')),
+      ),
       comments: optionalText({ ...quoteText.description, label: 'Comment' }),
     }),
   )
@@ -64,6 +93,33 @@ const approveQuote = command('/approve-quote', 'Approve or decline a quote')
       invoiced: z.nullable(z.boolean()),
     }),
   )
+
+/**
+ * Stores what the client chooses from a sent quote. The answer has the quote as it is then: the server computes every
+ * amount. A choice outside the rules, or of another version, is refused and nothing is stored.
+ */
+const saveSelection = command('/save-selection', 'Choose from the options of a quote')
+  .input(
+    z.object({
+      quoteId: recordId,
+      token,
+      version: z.int().check(z.gte(0), z.lte(1_000_000)),
+      selection,
+    }),
+  )
+  .output(z.object({ quote: portalQuote }))
+
+/** A message to the owners; the quote stays open. The browser generates the `id`: a repeated request keeps one. */
+const askForChange = command('/ask-for-change', 'Ask for a change of a quote')
+  .input(
+    z.object({
+      id: z.uuid('A message needs an id'),
+      quoteId: recordId,
+      token,
+      message: requiredText(quoteText.change),
+    }),
+  )
+  .output(z.object({ success: z.literal(true) }))
 
 const choice = z.object({ type: z.enum(paymentTypes), amount: z.int() })
 
@@ -98,6 +154,7 @@ const portalInvoice = z.object({
   /** The payments received, oldest first. */
   payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
   invoice_items: z.array(invoiceItem),
+  breakdown: z.nullable(breakdown),
 })
 export type PortalInvoice = z.output<typeof portalInvoice>
 
@@ -162,6 +219,8 @@ const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal'
 export const functions = {
   'get-portal-quotes': portalSession(getPortalQuotes, []),
   'approve-quote': portalSession(approveQuote, ['quotes', 'invoices', 'bookings', 'events', 'claims']),
+  'save-selection': portalSession(saveSelection, ['quotes']),
+  'ask-for-change': portalSession(askForChange, ['quotes']),
   'get-portal-invoices': portalSession(getPortalInvoices, []),
   'create-checkout': portalSession(createCheckout, ['payments']),
   'get-payment': portalSession(getPayment, []),

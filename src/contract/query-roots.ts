@@ -8,6 +8,7 @@ export type QueryRoot =
   | 'events'
   | 'clients'
   | 'services'
+  | 'packages'
   | 'staff'
   | 'staff_assignments'
   | 'accounts'
@@ -15,6 +16,7 @@ export type QueryRoot =
   | 'settings'
   | 'dates'
   | 'venues'
+  | 'clauses'
   | 'alerts'
   | 'dashboard'
 

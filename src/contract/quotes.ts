@@ -13,8 +13,10 @@ import {
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { quoteSets, setsOf } from '#domain/record-sets.ts'
+import { signatureView } from './agreements.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
+import { breakdown, offer, pricingFacts, selection } from './offers.ts'
 import {
   cents,
   flooredAtZero,
@@ -26,6 +28,7 @@ import {
   requiredText,
   searchText,
 } from './fields.ts'
+import { shownClause } from './shown-clauses.ts'
 
 const price = cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')
 
@@ -42,28 +45,38 @@ const quoteItemInput = z.object({
  * The input of the quote builder. The browser generates the `id` of a new quote: a repeated request creates one.
  * `version` is the version that was read, 0 for a new quote (optimistic locking).
  */
-const quoteInput = z.object({
-  id: z.uuid('A quote needs an id'),
-  version: z.int().check(z.gte(0), z.lte(1_000_000)),
-  booking_id: recordId,
-  title: requiredText(quoteText.title),
-  description: optionalText(quoteText.description),
-  /** From 0 to 1; anything else becomes 0. */
-  tax_rate: z.pipe(
-    z.transform((rate: unknown) => (typeof rate === 'number' ? flooredRate(rate) : 0)),
-    z.number().check(z.refine((rate) => hasDecimals(rate, 4), 'A tax rate has at most 4 decimals')),
-  ),
-  /** The last day for an approval, in the business time zone. */
-  expires_on: z
-    .string(quoteExpiryPast)
-    .check(z.maxLength(10, quoteExpiryPast), z.refine(isCalendarDate, quoteExpiryPast)),
-  items: z
-    .array(quoteItemInput)
-    .check(
-      z.minLength(1, quoteMessages.noItems),
-      z.maxLength(mostItems, `A quote has at most ${mostItems} items`),
+const quoteInput = z
+  .object({
+    id: z.uuid('A quote needs an id'),
+    version: z.int().check(z.gte(0), z.lte(1_000_000)),
+    /** The version of the sent quote that this revises; `version` is then the revision's. */
+    revises: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
+    booking_id: recordId,
+    title: requiredText(quoteText.title),
+    description: optionalText(quoteText.description),
+    /** From 0 to 1; anything else becomes 0. */
+    tax_rate: z.pipe(
+      z.transform((rate: unknown) => (typeof rate === 'number' ? flooredRate(rate) : 0)),
+      z.number().check(z.refine((rate) => hasDecimals(rate, 4), 'A tax rate has at most 4 decimals')),
     ),
-})
+    /** The last day for an approval, in the business time zone. */
+    expires_on: z
+      .string(quoteExpiryPast)
+      .check(z.maxLength(10, quoteExpiryPast), z.refine(isCalendarDate, quoteExpiryPast)),
+    /** Of a plain quote; none beside an offer. */
+    items: z.array(quoteItemInput).check(z.maxLength(mostItems, `A quote has at most ${mostItems} items`)),
+    offer: z._default(z.nullable(offer), null),
+  })
+  .check(
+    z.refine(({ items, offer: own }) => own !== null || items.length > 0, {
+      error: quoteMessages.noItems,
+      path: ['items'],
+    }),
+    z.refine(({ items, offer: own }) => own === null || items.length === 0, {
+      error: 'The lines of an offer are in the offer',
+      path: ['items'],
+    }),
+  )
 export type QuoteInput = z.output<typeof quoteInput>
 
 const bookingOfQuote = z.extend(bookingFacts, { status: z.string() })
@@ -101,8 +114,34 @@ export const quoteItem = z.object({
   quantity: z.number(),
   unit_price: z.int(),
   total_price: z.int(),
+  /** How an offer's line came to its amount. */
+  how: z.nullable(z.string()),
 })
 export type QuoteItemView = z.output<typeof quoteItem>
+
+/** An offer, what its prices were computed with, and what the client chose. */
+export const offeredQuote = z.object({
+  ...offer.shape,
+  facts: pricingFacts,
+  selection,
+  /** Of the selection: only what was shown can be approved. */
+  selection_hash: z.string(),
+  selected_at: z.nullable(z.string()),
+})
+export type OfferedQuote = z.output<typeof offeredQuote>
+
+export const quoteMessage = z.object({ id: z.string(), text: z.string(), asked_at: z.string() })
+
+const quoteRevision = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  tax_rate: z.number(),
+  expires_on: z.string(),
+  items: z.array(z.omit(quoteItem, { id: true, total_price: true, how: true })),
+  offer: z.nullable(z.object(offer.shape)),
+  total_amount: z.int(),
+  saved_at: z.string(),
+})
 
 const quoteView = z.object({
   ...quoteRow.shape,
@@ -115,6 +154,21 @@ const quoteView = z.object({
   /** The last valid day, in the business time zone. */
   expires_on: z.string(),
   items: z.array(quoteItem),
+  breakdown: z.nullable(breakdown),
+  /** Null of a plain quote. */
+  offer: z.nullable(offeredQuote),
+  /** What is written for the next version of a sent quote; null where there is none. */
+  revision: z.nullable(quoteRevision),
+  revision_version: z.int(),
+  /** How many versions were sent, and the last days on which the client opened the quote, newest first. */
+  versions: z.int(),
+  seen_on: z.array(z.string()),
+  /** What the client asked to be changed, newest first. */
+  messages: z.array(quoteMessage),
+  /** The terms as they were sent; null for a draft and where there are none. */
+  clauses: z.nullable(z.array(shownClause)),
+  /** The newest signature of it. */
+  signature: z.nullable(signatureView),
   booking: bookingOfQuote,
 })
 export type QuoteView = z.output<typeof quoteView>
@@ -162,6 +216,8 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
         resend: z._default(z.boolean(), false),
         note: optionalText(quoteText.note),
         when_taken: z._default(z.enum(whenTakenChoices), 'refuse'),
+        /** Sends the revision in the place of what was sent. */
+        revision: z._default(z.boolean(), false),
       })
       .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
   )
@@ -171,6 +227,21 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
 const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote')
   .input(z.object({ quoteId: recordId }))
   .output(z.object({ success: z.literal(true), pdfUrl: z.string(), fileName: z.string() }))
+
+/** What was sent stays. */
+const discardRevision = command('/discard-revision', 'Throw away the revision of a sent quote')
+  .input(z.object({ id: recordId }))
+  .output(z.object({ quote: quoteView }))
+/** The facts of a booking that prices depend on; `assumed` tells which nobody said yet. */
+const pricingFactsView = z.object({
+  facts: pricingFacts,
+  assumed: z.object({ guests: z.boolean(), hours: z.boolean(), miles: z.boolean() }),
+})
+export type PricingFactsView = z.output<typeof pricingFactsView>
+
+const readPricingFacts = reading('/read-pricing-facts', 'What the prices of a quote for a booking depend on')
+  .input(z.object({ booking_id: recordId }))
+  .output(pricingFactsView)
 
 const figure = z.object({ count: z.int(), total: z.int() })
 
@@ -195,7 +266,9 @@ export const functions = {
   'list-quotes': owner(listQuotes),
   'read-quote-statistics': owner(readQuoteStatistics),
   'read-quote': owner(readQuote),
+  'read-pricing-facts': owner(readPricingFacts),
   'save-quote': owner(saveQuote, ['quotes', 'bookings', 'events']),
+  'discard-revision': owner(discardRevision, ['quotes']),
   'set-quote-status': owner(setQuoteStatus, ['quotes', 'bookings', 'events', 'claims']),
   'send-quote-emails': owner(sendQuoteEmails, ['quotes', 'bookings', 'claims']),
   'generate-quote-pdf': owner(generateQuotePdf, ['quotes']),

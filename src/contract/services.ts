@@ -8,6 +8,7 @@ import {
 } from '#domain/services/service.ts'
 import { command, owner, reading } from './base.ts'
 import { cents, optionalText, recordId, requiredText } from './fields.ts'
+import { priceRule } from './offers.ts'
 
 const serviceView = z.object({
   id: z.string(),
@@ -18,6 +19,9 @@ const serviceView = z.object({
   pricing_model: z.enum(pricingModels),
   unit: z.nullable(z.string()),
   active: z.boolean(),
+  /** How an offer's line of it is priced; null follows the pricing model. */
+  price_rule: z.nullable(priceRule),
+  taxable: z.boolean(),
 })
 export type ServiceView = z.output<typeof serviceView>
 
@@ -35,6 +39,8 @@ export const serviceInput = z.object({
   pricing_model: z._default(z.enum(pricingModels, serviceMessages.required), 'flat'),
   unit: optionalText(serviceText.unit),
   active: z._default(z.boolean(), true),
+  price_rule: z._default(z.nullable(priceRule), null),
+  taxable: z._default(z.boolean(), true),
 })
 export type ServiceInput = z.output<typeof serviceInput>
 

@@ -1,5 +1,6 @@
 /** The settings of the business (A-SET-01 to A-SET-03). */
 import * as z from 'zod/mini'
+import { consentProblem, signingModes } from '#domain/signing/signing.ts'
 import {
   mailParts,
   mailTemplates,
@@ -82,6 +83,12 @@ const siteContent = z.object(
 
 const timeSetting = z.object({ time_zone: validatedText(timeZoneProblem, 100) })
 
+const signingSettings = z.object({
+  mode: z.enum(signingModes, 'There is no such way to sign'),
+  consent: validatedText(consentProblem, 1000),
+})
+const signingView = z.object({ mode: z.enum(signingModes), consent: z.string() })
+
 const anyWording = z.object({
   subject: validatedText(() => undefined),
   opening: validatedText(() => undefined),
@@ -140,6 +147,7 @@ const settingsView = z.object({
   site: z.object({ version: z.string(), values: z.object(plain(siteContent.shape)) }),
   time: z.object({ version: z.string(), values: z.object({ time_zone: z.string() }) }),
   availability: z.object({ version: z.string(), values: availabilityView }),
+  signing: z.object({ version: z.string(), values: signingView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
   /** The notices of the signed-in owner. */
   notices: z.object({ version: z.string(), values: noticeChoices }),
@@ -170,6 +178,7 @@ const settingsInput = z
       z.object({ section: z.literal('site'), version, values: siteContent }),
       z.object({ section: z.literal('time'), version, values: timeSetting }),
       z.object({ section: z.literal('availability'), version, values: availability }),
+      z.object({ section: z.literal('signing'), version, values: signingSettings }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),
       z.object({ section: z.literal('notices'), version, values: noticeChoices }),
     ],

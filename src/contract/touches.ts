@@ -24,6 +24,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   ],
   clients: ['clients', 'bookings', 'events', ...summaryRoots],
   services: ['services'],
+  packages: ['packages'],
   staff: ['staff', 'staff_assignments', 'events', ...summaryRoots],
   staff_assignments: ['staff_assignments', 'staff', 'events', ...summaryRoots],
   profiles: ['accounts', 'session'],
@@ -38,6 +39,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   outside_calendars: ['dates', ...summaryRoots],
   waitlist: ['dates', 'bookings', ...summaryRoots],
   venues: ['venues'],
+  clauses: ['clauses', 'quotes'],
 }
 
 /** The queries that show the records of these tables, each once. */

@@ -78,6 +78,8 @@ export const venueView = z.object({
   id: z.string(),
   ...venueValues.shape,
   version: z.int(),
+  /** Whether clients who type a place read its name and address. */
+  suggest_to_clients: z.boolean(),
   archived_at: z.nullable(z.string()),
   /** The estimated way from the base, where both have coordinates: the straight line, and the time one way. */
   travel: z.nullable(z.object({ miles: z.int(), minutes: z.int() })),

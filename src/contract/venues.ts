@@ -130,6 +130,11 @@ const archiveVenue = command('/archive-venue', 'Archive a venue, or restore it')
   .input(z.object({ id: recordId, archived: z.boolean('This is archived or not') }))
   .output(done)
 
+/** To clients in the portal, while they type the place of their event: by name and address alone. */
+const setVenueSuggested = command('/set-venue-suggested', 'Suggest a venue to clients, or no longer')
+  .input(z.object({ id: recordId, suggested: z.boolean('This is suggested or not') }))
+  .output(done)
+
 const side = z.optional(z.enum(['kept', 'merged']))
 const choices = z.object(
   Object.fromEntries(Object.keys(venueInput).map((field) => [field, side])) as Record<
@@ -221,6 +226,7 @@ export const functions = {
   'create-venue': owner(createVenue, ['venues']),
   'save-venue': owner(saveVenue, ['venues']),
   'archive-venue': owner(archiveVenue, ['venues']),
+  'set-venue-suggested': owner(setVenueSuggested, ['venues']),
   'merge-venues': owner(mergeVenues, ['venues', 'events']),
   'undo-venue-merge': owner(undoVenueMerge, ['venues', 'events']),
   'save-venue-lesson': owner(saveVenueLesson, ['venues']),

@@ -1,0 +1,226 @@
+/** Signing of quotes, and checking of signed papers. Amounts in cents. */
+import * as z from 'zod/mini'
+import {
+  agreementStates,
+  isDrawing,
+  longestDrawing,
+  longestSignerName,
+  signerNameProblem,
+  signingModes,
+} from '#domain/signing/signing.ts'
+import { factOrigins, serviceModes, windowKinds } from '#domain/events/facts.ts'
+import { snapshotFormat } from '#domain/agreements/snapshot.ts'
+import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { isPlainText, notPlainText } from '#domain/text.ts'
+import { anybody, command, portalSession } from './base.ts'
+import { recordId } from './fields.ts'
+import { breakdown, pricingFacts, selection } from './offers.ts'
+import { shownClause } from './shown-clauses.ts'
+
+const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
+const hash = z
+  .string('A SHA-256 is needed')
+  .check(z.maxLength(64, 'A SHA-256 is needed'), z.regex(/^[\da-f]{64}$/, 'A SHA-256 is needed'))
+
+/** A signature with what became of it. */
+export const signatureView = z.object({
+  id: z.string(),
+  signer_name: z.string(),
+  signed_at: z.string(),
+  /** The mailbox that confirmed it by a code; null where no code was asked for. */
+  confirmed_email: z.nullable(z.string()),
+  quote_version: z.int(),
+  /** SHA-256 of the agreement. */
+  sha256: z.string(),
+  state: z.enum(agreementStates),
+  /** Since when it is superseded or void. */
+  since: z.nullable(z.string()),
+  /** Why it is void. */
+  reason: z.nullable(z.string()),
+  /** The address of the sealed PDF; null while it is being made. */
+  pdf_url: z.nullable(z.string()),
+})
+export type SignatureView = z.output<typeof signatureView>
+
+const text = z.nullable(z.string())
+
+/** What is signed (`domain/agreements/snapshot.ts`). */
+const snapshot = z.object({
+  format: z.literal(snapshotFormat),
+  business: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    time_zone: z.string(),
+  }),
+  client: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  booking_reference: z.string(),
+  quote: z.object({
+    number: z.string(),
+    version: z.int(),
+    title: z.string(),
+    description: text,
+    currency: z.string(),
+    expires_on: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      description: text,
+      category: text,
+      quantity: z.number(),
+      unit_price: z.int(),
+      total: z.int(),
+      how: text,
+    }),
+  ),
+  ...breakdown.shape,
+  subtotal: z.int(),
+  total: z.int(),
+  terms: z.object({ deposit_percent: z.int(), deposit: z.nullable(z.int()), balance: z.int() }),
+  event: z.object({
+    type: z.string(),
+    date: z.string(),
+    start_time: z.string(),
+    place: text,
+    windows: z.array(z.object({ kind: z.enum(windowKinds), starts_at: z.string(), ends_at: z.string() })),
+    windows_origin: z.enum(factOrigins),
+    guests: z.nullable(z.int()),
+    guests_origin: z.enum(factOrigins),
+    service_mode: z.nullable(z.enum(serviceModes)),
+  }),
+  clauses: z.array(
+    z.object({ clause_id: z.string(), version: z.int(), title: z.string(), text: z.string() }),
+  ),
+  selection: z.nullable(z.object({ ...selection.shape, facts: pricingFacts })),
+  plan: z.nullable(z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() }))),
+  consent: z.string(),
+})
+
+const agreement = z.object({
+  quote_id: z.string(),
+  /** As of now: a sent quote past its expiry is expired. */
+  status: z.enum(quoteStatuses),
+  /** How it is signed; `off` where it is approved without a signature. */
+  mode: z.enum(signingModes),
+  /** The agreement that was signed, or the one that would be signed now. */
+  snapshot,
+  /** SHA-256 of the canonical JSON of the snapshot; named by who signs. */
+  sha256: z.string(),
+  /** The clauses of the snapshot with their words as blocks. */
+  clauses: z.array(shownClause),
+  signature: z.nullable(signatureView),
+})
+export type AgreementView = z.output<typeof agreement>
+
+const getPortalAgreement = command('/get-portal-agreement', 'Read the agreement of a quote, as it is signed')
+  .input(z.object({ quoteId: recordId, token }))
+  .output(z.object({ agreement }))
+
+/** What the signer was shown: any other version or hash is refused. */
+const shown = {
+  quoteId: recordId,
+  version: z.int().check(z.gte(0), z.lte(1_000_000)),
+  sha256: hash,
+  token,
+}
+
+/** To the address of the booking. A code works for 15 minutes and five tries, for this agreement alone. */
+const sendSigningCode = command('/send-signing-code', 'Email the code that confirms a signature')
+  .input(z.object(shown))
+  .output(
+    z.object({
+      success: z.literal(true),
+      sent_to: z.string(),
+      sent_at: z.string(),
+      expires_at: z.string(),
+      tries_left: z.int(),
+    }),
+  )
+
+const signerName = z.string('Please type your full name').check(
+  z.trim(),
+  z.maxLength(longestSignerName * 2, 'Please type your full name'),
+  z.refine(isPlainText, notPlainText),
+  z.superRefine((value, context) => {
+    const message = signerNameProblem(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+)
+
+/** Signs the agreement that was shown, and approves its quote by it. */
+const signQuote = command('/sign-quote', 'Sign a quote, which approves it')
+  .input(
+    z.object({
+      ...shown,
+      name: signerName,
+      /** The consent in the agreement. */
+      consent: z.literal(true, 'Please agree to sign electronically'),
+      /** The emailed code, where one is asked for. */
+      code: z._default(
+        z.nullable(z.string().check(z.trim(), z.maxLength(20, 'A code has six digits'))),
+        null,
+      ),
+      /** Data of an SVG path in a box of 480 by 160. */
+      drawing: z._default(
+        z.nullable(
+          z
+            .string()
+            .check(
+              z.maxLength(longestDrawing, 'This drawing is too long'),
+              z.refine(isDrawing, 'This is no drawing'),
+            ),
+        ),
+        null,
+      ),
+    }),
+  )
+  .output(
+    z.object({
+      success: z.literal(true),
+      signature: signatureView,
+      /** True when the invoice was created. */
+      invoiced: z.boolean(),
+    }),
+  )
+
+const check = z.discriminatedUnion('state', [
+  /** No paper of this business has this hash. */
+  z.object({ state: z.literal('unknown') }),
+  z.object({
+    state: z.enum(agreementStates),
+    signer_name: z.string(),
+    signed_at: z.string(),
+    /** The name and the number on the paper, which the asker has. */
+    business_name: z.string(),
+    quote_number: z.string(),
+    quote_version: z.int(),
+    /** Since when it is superseded or void. */
+    since: z.nullable(z.string()),
+    /** The agreement that replaces it. */
+    superseded_by_version: z.nullable(z.int()),
+    /** SHA-256 of the agreement, as its certificate page shows it. */
+    agreement_sha256: z.string(),
+    time_zone: z.string(),
+  }),
+])
+export type PaperCheck = z.output<typeof check>
+
+/** Tells only whoever has the file, by its hash: nothing about a booking is found out without it. */
+const verifyPaper = command('/verify-paper', 'Check a signed paper by its hash')
+  .input(z.object({ sha256: hash }))
+  .output(
+    z.object({
+      paper: check,
+      /** The certificate of the seals, DER in base64; null before the first seal. */
+      certificate: z.nullable(z.string()),
+    }),
+  )
+
+export const functions = {
+  'get-portal-agreement': portalSession(getPortalAgreement, []),
+  'send-signing-code': portalSession(sendSigningCode, []),
+  'sign-quote': portalSession(signQuote, ['quotes', 'invoices', 'bookings', 'events', 'claims']),
+  'verify-paper': anybody(verifyPaper, []),
+}
