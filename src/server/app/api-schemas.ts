@@ -102,7 +102,8 @@ function count(value: Json, uses: Map<string, number>): void {
 }
 
 function isSchema(value: Readonly<Record<string, Json>>): boolean {
-  return (value['type'] === 'object' && isObject(value['properties'])) || Array.isArray(value['enum'])
+  const isRecord = isObject(value['properties']) || isObject(value['additionalProperties'])
+  return (value['type'] === 'object' && isRecord) || Array.isArray(value['enum'])
 }
 
 function withoutSafeBounds(value: Json): Json {

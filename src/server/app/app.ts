@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { paths } from '#domain/addresses.ts'
@@ -18,12 +19,11 @@ import { devMail } from '#server/platform/mail/dev-mail.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { bookForm } from '#server/routes/book-form.ts'
-import { serveBookingFile, serveCalendarFeed, serveEventFile } from '#server/routes/calendar-files.ts'
-import { documentDownload, invoiceDocuments, quoteDocuments } from '#server/routes/document-downloads.ts'
 import { officeExport } from '#server/routes/export.ts'
 import { officeImport } from '#server/routes/import.ts'
 import { officeLive } from '#server/routes/office-live.ts'
 import { servePicture, serveVenuePicture } from '#server/routes/pictures.ts'
+import { verifyPage } from '#server/routes/verify-page.ts'
 import { portalLive } from '#server/routes/portal-live.ts'
 import { providerWebhook } from '#server/routes/provider-webhook.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
@@ -31,6 +31,7 @@ import { describeFunctions } from './api-description.ts'
 import { apiPage } from './api-page.ts'
 import { importPath, limitBodies } from './body-limits.ts'
 import type { FrontHtml } from './front-html.ts'
+import { serveFiles } from './file-routes.ts'
 import { frontNotFound, serveFrontPages } from './front-pages.ts'
 import { normalizeRequest, methodsOf } from './function-methods.ts'
 import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
@@ -136,9 +137,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get('/live/office', officeLive(app, parts.whenStopping))
   hono.get('/pictures/:file', servePicture(app))
   hono.get('/office/venue-pictures/:id', serveVenuePicture(app))
-  hono.get('/documents/quotes/:file', documentDownload(app, quoteDocuments))
-  hono.get('/documents/invoices/:file', documentDownload(app, invoiceDocuments))
-  serveCalendars(hono, app)
+  serveFiles(hono, app)
   const imports = officeImport(app)
   const exported = officeExport(app)
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
@@ -176,6 +175,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof bookForm>): void {
   const { app, clientFolder } = parts
 
+  // The inlined stylesheet makes the page large enough for compression.
+  hono.get(paths.verify, compress({ encoding: 'gzip' }), verifyPage(app, parts.site))
   hono.get(paths.book, book.show)
   hono.post(paths.book, book.submit)
   hono.get('/robots.txt', (c) => c.text(robotsText(app.publicUrl())))
@@ -206,15 +207,6 @@ function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof boo
       },
     }),
   )
-}
-
-function serveCalendars(hono: Hono<Env>, app: AppContext): void {
-  hono.get(
-    '/calendar/:file',
-    serveCalendarFeed(app, (c) => (c as Context<Env>).get('address')),
-  )
-  hono.get('/calendar/events/:file', serveEventFile(app))
-  hono.get('/calendar/bookings/:file', serveBookingFile(app))
 }
 
 function serveCalls(hono: Hono<Env>, app: AppContext, serve: ServeFunction): void {

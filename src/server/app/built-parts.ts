@@ -10,6 +10,7 @@ import { renderDocumentsInChild } from '#server/platform/documents/renderer.ts'
 import { renderPicturesInChild } from '#server/platform/mail/inline-pictures.ts'
 import { renderInChild } from '#server/platform/mail/renderer.ts'
 import { calendarReaderLimits } from '#server/platform/outside/download.ts'
+import type { SignerAnswer } from '#server/platform/signing/signing.ts'
 import { builtFront } from './built-front.ts'
 import type { ProgramParts } from './program.ts'
 import { readSiteAssets } from './site-assets.ts'
@@ -22,6 +23,7 @@ export async function builtParts(
   const mailRenderer = renderInChild(path.join(serverFolder, 'mail-renderer.js'))
   const emailPictures = renderPicturesInChild(path.join(serverFolder, 'email-picture-renderer.js'))
   const documentRenderer = renderDocumentsInChild(path.join(serverFolder, 'document-renderer.js'))
+  const pdfSigner = createWorker<SignerAnswer>(path.join(serverFolder, 'pdf-signer.js'), 'signer of PDFs')
   const cardProvider = createWorker<unknown>(path.join(serverFolder, 'card-provider.js'), 'card provider')
   const pictureDecoder = createWorker<DecodedPicture>(
     path.join(serverFolder, 'picture-decoder.js'),
@@ -57,6 +59,7 @@ export async function builtParts(
       renderMail: mailRenderer.render,
       renderEmailPicture: emailPictures.render,
       renderDocument: documentRenderer.render,
+      signPdf: pdfSigner.render,
       decodePicture: pictureDecoder.render,
       readCalendar: calendarReader.render,
       callCardProvider: cardProvider.render,
@@ -65,6 +68,7 @@ export async function builtParts(
       mailRenderer.stop()
       emailPictures.stop()
       documentRenderer.stop()
+      pdfSigner.stop()
       pictureDecoder.stop()
       calendarReader.stop()
       cardProvider.stop()

@@ -18,8 +18,10 @@ import type { CallContext } from '#server/platform/http/call-context.ts'
 import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
 import { refusalResponse } from '#server/platform/http/refusal-response.ts'
 import { accountRoutes } from '#server/routes/accounts.ts'
+import { agreementRoutes } from '#server/routes/agreements.ts'
 import { availabilityRoutes } from '#server/routes/availability.ts'
 import { bookingRoutes } from '#server/routes/bookings.ts'
+import { clauseRoutes } from '#server/routes/clauses.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
 import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
@@ -31,7 +33,9 @@ import { officeRoutes } from '#server/routes/office.ts'
 import { calendarFeedRoutes } from '#server/routes/calendar-feeds.ts'
 import { outsideCalendarRoutes } from '#server/routes/outside-calendars.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
+import { packageRoutes } from '#server/routes/packages.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
+import { portalQuoteRoutes } from '#server/routes/portal-quotes.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
 import { listRoutes } from '#server/routes/lists.ts'
 import { quoteRoutes } from '#server/routes/quotes.ts'
@@ -54,13 +58,16 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...bookingRoutes(app),
     ...portalRoutes(app),
     ...accountRoutes(app),
+    ...agreementRoutes(app),
     ...ownAccountRoutes(app),
     ...teamRoutes(app),
     ...calendarFeedRoutes(app),
     ...outsideCalendarRoutes(app),
     ...inquiryRoutes(app),
+    ...clauseRoutes(app),
     ...clientRoutes(app),
     ...serviceRoutes(app),
+    ...packageRoutes(app),
     ...settingRoutes(app),
     ...listRoutes(app),
     ...quoteRoutes(app),
@@ -70,6 +77,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...eventRoutes(app),
     ...venueRoutes(app),
     ...portalMoneyRoutes(app),
+    ...portalQuoteRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),
   })

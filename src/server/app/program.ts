@@ -39,6 +39,9 @@ import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import { simulatedProvider } from '#server/platform/payments/simulated.ts'
 import { stripeProvider } from '#server/platform/payments/stripe.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { createSigning, type SignerAnswer } from '#server/platform/signing/signing.ts'
+import { attachedPapers } from '#server/records/agreements/attached-papers.ts'
+import { deleteOldCodes } from '#server/records/agreements/codes.ts'
 import { paymentLookup } from '#server/records/payments/read.ts'
 import { deleteOldOutsideClaims } from '#server/records/availability/outside-calendars.ts'
 import { cacheAvailability } from '#server/records/availability/cache.ts'
@@ -60,6 +63,8 @@ export interface ProgramParts {
   readonly renderMail: RenderMail
   readonly renderEmailPicture: RenderPicture
   readonly renderDocument: RenderDocument
+  /** Makes the signing key, and seals PDFs with it. */
+  readonly signPdf: Make<SignerAnswer>
   readonly decodePicture: Make<DecodedPicture>
   /** Reads outside calendars. */
   readonly readCalendar: Make<CalendarReading>
@@ -176,6 +181,7 @@ async function createContext(
     sealer,
     render: parts.renderMail,
     findPictures: findPictures(emailPictures, parts.renderEmailPicture),
+    findFiles: (data) => attachedPapers(database.db, data),
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     from: async () =>
       config.mailFrom ??
@@ -197,6 +203,8 @@ async function createContext(
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
     documents: createDocumentStore(database.db, parts.renderDocument),
+    renderDocument: parts.renderDocument,
+    signing: createSigning({ db: database.db, sealer, work: parts.signPdf, clock }),
     decodePicture: parts.decodePicture,
     readCalendar: parts.readCalendar,
     payments: () => provider,
@@ -220,6 +228,9 @@ async function createContext(
 /** Claims of outside calendars are kept for this long after their end. */
 const outsideClaimDays = 30
 
+/** Codes of signers are kept for this long after their end. */
+const keptCodesDays = 30
+
 /** The jobs that flows enqueue, and the nightly clean-up. */
 async function registerJobs(app: AppContext): Promise<void> {
   const { database, jobs } = app
@@ -235,6 +246,7 @@ async function registerJobs(app: AppContext): Promise<void> {
     await deleteExpiredLimits(database.pool)
     await deleteOldSessions(database.db, app.clock())
     await deleteOldKeys(database.db, app.clock())
+    await deleteOldCodes(database.db, addMinutes(app.clock(), -keptCodesDays * 24 * 60))
     await deleteOldOutsideClaims(database.db, addMinutes(app.clock(), -outsideClaimDays * 24 * 60))
   })
 }

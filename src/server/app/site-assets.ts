@@ -17,12 +17,18 @@ export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> 
     await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, ManifestEntry>
   const entry = manifest['site.html']
-  if (!entry) throw new Error('The site was not built: run npm run build.')
+  const verify = manifest['verify.html']
+  if (!entry || !verify) throw new Error('The site was not built: run npm run build.')
   const styles = await Promise.all(
     (entry.css ?? []).map((file) => readFile(path.join(clientFolder, file), 'utf8')),
   )
   const fonts = (entry.assets ?? []).filter((file) =>
     firstFonts.some((name) => path.basename(file).startsWith(name)),
   )
-  return { script: `/${entry.file}`, css: styles.join('\n'), fonts: fonts.map((file) => `/${file}`) }
+  return {
+    script: `/${entry.file}`,
+    verifyScript: `/${verify.file}`,
+    css: styles.join('\n'),
+    fonts: fonts.map((file) => `/${file}`),
+  }
 }

@@ -9,6 +9,7 @@ import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.t
 import { startProgram } from '#server/app/program.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
+import { signDemoQuote } from '#server/demo/sign-quote.ts'
 import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
 
 const demoPin = 'DEMO42'
@@ -57,6 +58,7 @@ await runCommand('The demo could not start.', async () => {
       now: app.clock(),
       seed: 2027,
     })
+    await signDemoQuote(app, year)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     printLines([
       `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,

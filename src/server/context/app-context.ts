@@ -10,11 +10,13 @@ import type { Sealer } from '#server/platform/core/seal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Documents } from '#server/platform/documents/documents.ts'
 import type { DecodedPicture } from '#server/platform/documents/pictures.ts'
+import type { RenderDocument } from '#server/platform/documents/renderer.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import type { Signing } from '#server/platform/signing/signing.ts'
 
 type ReadDays = (from: CalendarDate, to: CalendarDate) => Promise<readonly DayAvailability[]>
 
@@ -29,6 +31,10 @@ export interface AppContext {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly documents: Documents
+  /** Renders a document in a worker process, and keeps nothing. */
+  readonly renderDocument: RenderDocument
+  /** Seals documents with the key of the installation. */
+  readonly signing: Signing
   /** Decodes an uploaded picture in a worker process. */
   readonly decodePicture: Make<DecodedPicture>
   /** Reads an outside calendar in a worker process. */

@@ -1,4 +1,4 @@
-/** The dates of the year: three units, a firm claim for each event ahead, holds of open quotes, and who waits. */
+/** The dates of the year: three units, a firm claim for each event, holds of open quotes, and who waits. */
 import { holdOfApproval, holdOfQuote } from '#domain/availability/claim.ts'
 import { inquirySpan, occupiedSpan, serviceSpan, spansOverlap } from '#domain/availability/span.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
@@ -27,7 +27,7 @@ export function datesOfYear(
 ): { readonly claims: readonly NewClaim[]; readonly waitlist: readonly NewEntry[] } {
   const claimed: NewClaim[] = []
   const waiting: NewEntry[] = []
-  for (const wanted of [...eventsAhead(year, context), ...bookingsAhead(year, context)]) {
+  for (const wanted of [...heldEvents(year, context), ...bookingsAhead(year, context)]) {
     const isTaken = (id: string) =>
       claimed.some((claim) => claim.unit_id === id && spansOverlap(claim.occupied, wanted.occupied))
     const unit_id = context.unitIds.find((id) => !isTaken(id)) ?? null
@@ -47,11 +47,12 @@ export function datesOfYear(
 
 type Wanted = NewClaim & { readonly created_at: Instant }
 
-/** Open events are firm. */
-function eventsAhead(year: Year, { settings: { availability }, now }: DatesContext): readonly Wanted[] {
+/** Events are firm, and those that are over keep the unit they had. */
+function heldEvents(year: Year, { settings: { availability }, now }: DatesContext): readonly Wanted[] {
   return year.events.toSorted(byCreation).flatMap((event) => {
     const service = serviceSpan(event.start_at, event.end_at, availability)
-    if (!isOpenEvent(event.status) || service.to <= now) return []
+    const isOver = service.to <= now
+    if (isOver ? event.status === 'cancelled' : !isOpenEvent(event.status)) return []
     const { id: event_id, booking_id, created_at } = event
     const occupied = occupiedSpan(service, availability)
     return [{ booking_id, event_id, kind: 'firm' as const, service, occupied, created_at }]

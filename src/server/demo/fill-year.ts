@@ -1,6 +1,7 @@
 /** Fills an empty database with a generated year: records, an owner, portal links, PINs and emails. */
 import { sql } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
+import { defaultSigning } from '#domain/signing/signing.ts'
 import { defaultInformation } from '#domain/business/facts.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
@@ -27,11 +28,14 @@ import { services } from '#server/records/services/schema.ts'
 import { settings as settingRows } from '#server/records/settings/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { demoSiteContent } from './site-content.ts'
+import { insertClauses } from './clauses.ts'
 import { datesOfYear, demoUnits } from './dates.ts'
 import { insertEmails, type EmailParts } from './emails.ts'
 import { factsOfYear } from './facts.ts'
 import { generateYear } from './generate-year.ts'
 import { insertMany as insert } from './insert-many.ts'
+import { createRandom } from './random.ts'
+import { insertPackages } from './packages.ts'
 import { insertVenues } from './venues.ts'
 import type { DemoBooking, DemoInvoice, Year } from './year.ts'
 
@@ -57,6 +61,7 @@ const said = {
   service_area: 'Hudson Valley, New York City and the Berkshires',
   address: '12 Quarry Lane\nHudson, NY 12534',
   site_content: demoSiteContent,
+  signing: { ...defaultSigning, mode: 'name and code' as const },
 }
 const ownerEmail = 'owner@sip-and-celebrate.example'
 
@@ -72,8 +77,9 @@ export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
       Object.entries(said).map(([key, value]) => ({ key, value })),
     )
     await tx.insert(profiles).values(await people(year, context.now, password))
-    await writeRecords(tx, year, context.sealer, context.now)
+    await writeRecords(tx, year, { ...context, settings })
     await insertVenues(tx, year, context.now)
+    await insertPackages(tx, year, { settings, now: context.now })
     const unitIds = await unitsOfDemo(tx)
     const dates = datesOfYear(year, { settings, now: context.now, unitIds })
     if (dates.claims.length > 0) await tx.insert(claims).values([...dates.claims])
@@ -107,7 +113,7 @@ async function unitsOfDemo(tx: Db): Promise<readonly string[]> {
 }
 
 /** In the order of their references. */
-async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): Promise<void> {
+async function writeRecords(tx: Db, year: Year, { sealer, settings, seed, now }: FillContext): Promise<void> {
   await insert(tx, clients, year.clients)
   await insert(
     tx,
@@ -122,7 +128,8 @@ async function writeRecords(tx: Db, year: Year, sealer: Sealer, now: Instant): P
   await insert(tx, staff, year.staff)
   await insert(tx, events, year.events)
   await insert(tx, eventFacts, factsOfYear(year))
-  await insert(tx, quotes, year.quotes)
+  const random = createRandom(seed + 1)
+  await insert(tx, quotes, await insertClauses(tx, year, { random, settings, now }))
   await insert(tx, quoteItems, year.quoteItems)
   // A quote has one active invoice at a time: cancelled ones are inserted before their replacements.
   const isCancelled = ({ status }: DemoInvoice) => status === 'cancelled'

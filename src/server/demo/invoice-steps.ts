@@ -109,6 +109,7 @@ function store(
   const { random, year, settings } = context
   const today = todayIn(settings.time_zone, at)
   const invoice: DemoInvoice = {
+    breakdown: null,
     ...sheet,
     id: random.uuid(),
     booking_id: booking.id,

@@ -7,9 +7,8 @@ import { quoteNumber } from '#domain/quotes/number.ts'
 import { quoteExpiryDate } from '#domain/quotes/quote.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { prefilledQuantity, type ServiceCategory } from '#domain/services/service.ts'
-import { addDays, addMinutes, startOfDay, todayIn } from '#domain/time.ts'
+import { lastDayUntil, addDays, addMinutes, startOfDay, todayIn } from '#domain/time.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
-import { lastDay } from '#server/records/quotes/read.ts'
 import { quoteNotes } from './event-texts.ts'
 import { client, setBookingStatus, owner, advance, post, uniqueOf, type Timeline } from './timeline.ts'
 import { note, type DemoQuote } from './year.ts'
@@ -43,6 +42,14 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     accepted_at: null,
     decline_comment: null,
     pdf_final_url: null,
+    offer: null,
+    facts: null,
+    selection: null,
+    selected_at: null,
+    breakdown: null,
+    revision: null,
+    revision_version: 0,
+    clauses: null,
     version: 1,
     created_at: at,
     updated_at: at,
@@ -55,6 +62,8 @@ export function writeQuote(timeline: Timeline): DemoQuote {
       quote_id: quote.id,
       position,
       total_price: totals.lines[position] ?? 0,
+      taxable: true,
+      how: null,
     })),
   )
   const { quote_number, title, total_amount } = quote
@@ -78,7 +87,7 @@ export function sendQuote(timeline: Timeline, quote: DemoQuote): void {
       quote_number: quote.quote_number,
       quote_title: quote.title,
       total: quote.total_amount,
-      expires_on: lastDay(quote.expires_at, context.settings.time_zone),
+      expires_on: lastDayUntil(quote.expires_at, context.settings.time_zone),
     },
   })
 }

@@ -1,6 +1,7 @@
 /** The data of every document: business, client, event and amounts. */
 import type { Cents, Currency, Rate } from '#domain/money.ts'
 import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
+import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Letterhead } from './document-sheet.tsx'
 
 export interface DocumentData extends Letterhead {
@@ -22,6 +23,8 @@ export interface DocumentData extends Letterhead {
   readonly tax_amount: Cents
   readonly total_amount: Cents
   readonly currency: Currency
+  /** Charges and taxes of an offer; left out of plain documents, so that theirs stay what they were. */
+  readonly breakdown?: Breakdown
 }
 
 export function clientLines({ first_name, last_name, email, phone }: DocumentData): string[] {

@@ -2,6 +2,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/locale.ts'
+import { shownTaxes, type Breakdown } from '#domain/offers/charges.ts'
 import { formatMoney, formatRate, type Cents, type Currency, type Rate } from '#domain/money.ts'
 import { display } from './document-fonts.ts'
 import { alignedRight, mutedInk, ruleColor } from './document-look.ts'
@@ -65,6 +66,7 @@ interface TotalsProps {
   readonly tax_rate: Rate
   readonly tax_amount: Cents
   readonly total_amount: Cents
+  readonly breakdown?: Breakdown | undefined
   /** What was received, and the balance after it; the total is the large amount where they are left out. */
   readonly received?: ReceivedMoney | undefined
 }
@@ -81,12 +83,18 @@ export function DocumentTotals({
   tax_rate,
   tax_amount,
   total_amount,
+  breakdown,
   received,
 }: TotalsProps) {
   return (
     <View style={styles.totals}>
+      {breakdown?.charges.map(({ label, amount }, index) => (
+        <Sum key={index} label={label} amount={subtracted(-amount, currency)} />
+      ))}
       <Sum label="Subtotal" amount={formatMoney(subtotal, currency)} />
-      <Sum label={`Tax (${formatRate(tax_rate)})`} amount={formatMoney(tax_amount, currency)} />
+      {shownTaxes({ breakdown, tax_rate, tax_amount }).map(({ name, rate, amount }, index) => (
+        <Sum key={index} label={`${name} (${formatRate(rate)})`} amount={formatMoney(amount, currency)} />
+      ))}
       {received && <Sum label="Total" amount={formatMoney(total_amount, currency)} isStrong />}
       {received?.lines.map(({ label, amount }, index) => (
         <Sum key={index} label={label} amount={subtracted(amount, currency)} />

@@ -24,16 +24,19 @@ interface SheetProps {
   /** `Quote`, `Invoice`. */
   readonly kind: string
   readonly number: string
-  readonly created: string
+  /** `Created June 26, 2027`. */
+  readonly dated: string
   readonly author: string
   readonly terms: Terms
   readonly closing: string
+  /** What follows the closing, such as a certificate on a page of its own. */
+  readonly after?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page with letterhead; `children` continue on further pages as needed. */
 export function DocumentSheet(props: SheetProps) {
-  const { letterhead, kind, number, created, author, terms, closing, children } = props
+  const { letterhead, kind, number, dated, author, terms, closing, after, children } = props
   return (
     <Document
       title={`${kind} ${number}`}
@@ -62,17 +65,18 @@ export function DocumentSheet(props: SheetProps) {
           <Text style={styles.kind}>{kind}</Text>
           <View style={styles.numbers}>
             <Text style={styles.number}>{number}</Text>
-            <Text>Created {created}</Text>
+            <Text>{dated}</Text>
           </View>
         </View>
         {children}
         <View style={styles.ending} wrap={false}>
-          <DocumentTerms terms={terms} />
+          {terms.length > 0 && <DocumentTerms terms={terms} />}
           <View style={styles.closing}>
             <Divider width={240} />
             <Text style={styles.thanks}>{closing}</Text>
           </View>
         </View>
+        {after}
         <Text
           fixed
           style={styles.running}

@@ -30,7 +30,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       letterhead={invoice}
       kind="Invoice"
       number={invoice.invoice_number}
-      created={mediumDate(invoice.created_on)}
+      dated={`Created ${mediumDate(invoice.created_on)}`}
       author={invoice.business_name}
       terms={[
         ['Payment', paymentText(invoice)],
@@ -67,6 +67,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
             tax_rate={invoice.tax_rate}
             tax_amount={invoice.tax_amount}
             total_amount={invoice.total_amount}
+            breakdown={invoice.breakdown}
             received={invoice.received}
           />
         }

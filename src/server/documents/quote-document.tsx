@@ -1,7 +1,9 @@
 import { Text, View } from '@react-pdf/renderer'
+import type { ShownClause } from '#domain/clauses/render.ts'
 import { currencyName, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type DocumentData } from './document-data.ts'
+import { DocumentClauses } from './document-clauses.tsx'
 import { DocumentLines, DocumentTotals } from './document-lines.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
@@ -13,6 +15,8 @@ export interface QuoteDocumentData extends DocumentData {
   /** The last day on which it can be approved, in the business time zone. */
   readonly expires_on: CalendarDate
   readonly items: readonly QuoteDocumentItem[]
+  /** The terms as they were sent. */
+  readonly clauses?: readonly ShownClause[]
 }
 
 interface QuoteDocumentItem {
@@ -22,6 +26,8 @@ interface QuoteDocumentItem {
   readonly quantity: Quantity
   readonly unit_price: Cents
   readonly total_price: Cents
+  /** How an offer's line came to its amount. */
+  readonly how?: string
 }
 
 /** The PDF of a quote. */
@@ -31,7 +37,7 @@ export function QuoteDocument(quote: QuoteDocumentData) {
       letterhead={quote}
       kind="Quote"
       number={quote.quote_number}
-      created={mediumDate(quote.created_on)}
+      dated={`Created ${mediumDate(quote.created_on)}`}
       author={quote.business_name}
       terms={[
         [
@@ -58,7 +64,7 @@ export function QuoteDocument(quote: QuoteDocumentData) {
       <DocumentLines
         lines={quote.items.map((item) => ({
           name: item.name,
-          detail: [item.category, item.description].filter(Boolean).join('. '),
+          detail: [item.category, item.description, item.how].filter(Boolean).join('. '),
           quantity: item.quantity,
           unit_price: item.unit_price,
           total: item.total_price,
@@ -71,9 +77,11 @@ export function QuoteDocument(quote: QuoteDocumentData) {
             tax_rate={quote.tax_rate}
             tax_amount={quote.tax_amount}
             total_amount={quote.total_amount}
+            breakdown={quote.breakdown}
           />
         }
       />
+      {quote.clauses && <DocumentClauses clauses={quote.clauses} />}
     </DocumentSheet>
   )
 }

@@ -9,6 +9,8 @@ export interface OwnerNoticeData extends EmailSender {
   readonly rows: readonly (readonly [string, string])[]
   /** Link to the record in the office. */
   readonly link: string
+  /** The signature whose paper is attached (records/agreements/attached-papers.ts). */
+  readonly paper_of?: string
 }
 
 /** A notice to an owner; owners choose the kinds in Settings. */

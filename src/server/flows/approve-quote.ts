@@ -17,6 +17,7 @@ import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
 import { billQuote } from './steps/bill-quote.ts'
+import { requireShownSelection } from './steps/check-offer.ts'
 import { holdForApproval, refuseTaken, waitForDate } from './steps/claim-date.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
@@ -26,6 +27,10 @@ interface ApproveQuoteInput {
   readonly id: string
   /** The version that the approver was shown; any other version is refused. */
   readonly version?: number | undefined
+  /** The hash of the choice that the approver was shown; any other choice is refused. */
+  readonly selection_hash?: string | undefined
+  /** Stores the client's signature in the transaction of the approval, before anything else is written. */
+  readonly sign?: (tx: Tx, locked: LockedQuote) => Promise<void>
 }
 
 export interface Approval {
@@ -37,7 +42,7 @@ export interface Approval {
 /**
  * Approves a sent quote that has not expired, and holds its date until the deposit is due. Of concurrent callers one
  * succeeds; the others are refused. Where the date was taken meanwhile, nothing is approved: a client gets the first
- * place on the waitlist, and the owners are told.
+ * place on the waitlist, and the owners are told. Where quotes are signed, a client approves by a signature alone.
  */
 export async function approveQuote(
   app: AppContext,
@@ -51,28 +56,37 @@ export async function approveQuote(
 async function tryToApprove(
   app: AppContext,
   actor: Actor,
-  { id, version }: ApproveQuoteInput,
+  { id, version, selection_hash, sign }: ApproveQuoteInput,
 ): Promise<Approval | 'date taken'> {
-  const depositRate = depositRateAt(await app.settings(), app.clock())
+  const settings = await app.settings()
+  const depositRate = depositRateAt(settings, app.clock())
+  const mustSign = actor.kind === 'client' && settings.signing.mode !== 'off'
   return inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
+    requireShownSelection(quote, {
+      version,
+      selection_hash,
+      mustName: actor.kind === 'client' && sign === undefined,
+    })
     if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
       refuse('quote.already-approved')
+    if (mustSign && !sign) refuse('quote.sign-first')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
 
     if ((await holdForApproval(app, tx, booking)) === 'taken')
       return actor.kind === 'client' ? 'date taken' : refuseTaken(app, tx, booking)
 
+    await sign?.(tx, { quote, booking })
     const amounts = {
       total_amount: quote.total_amount,
       deposit_amount: depositOf(quote.total_amount, depositRate),
     }
     const cause = { quote_id: quote.id, quote_number: quote.quote_number }
     await moveBooking(tx, booking, { to: 'approved', now, set: amounts, cause })
-    const detail = { from: quote.status, to: 'accepted' }
+    const detail = { from: quote.status, to: 'accepted', ...(sign ? { signed: true } : {}) }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
     const invoiced = await billAndSend(app, tx, {

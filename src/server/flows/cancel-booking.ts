@@ -12,6 +12,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { longestTry } from '#server/platform/mail/email-states.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
+import { voidSignaturesOf } from '#server/records/agreements/store.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findBookingId, type BookingRow } from '#server/records/bookings/read.ts'
 import { cancellationTemplate } from '#server/records/bookings/require-open-booking.ts'
@@ -105,6 +106,8 @@ async function sentApology(app: AppContext, tx: Tx, booking: BookingRow): Promis
 async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: string): Promise<void> {
   if (booking.status === 'cancelled') return
   const now = app.clock()
+  const reason = 'The booking was canceled.'
+  for (const id of await openQuotesOf(tx, booking.id)) await voidSignaturesOf(tx, id, { reason, now })
   const quotes = await cancelQuotesOf(tx, booking.id, now)
   const invoices = await cancelInvoicesOf(tx, booking.id, now)
   const canceled = await closeBooking(tx, booking.id, cancellationNotes(apology), now)

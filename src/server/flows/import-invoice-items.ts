@@ -9,7 +9,7 @@ import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { itemsOfInvoice } from '#server/records/invoices/read.ts'
 import { relatedQuote, rewriteInvoice } from '#server/records/invoices/store.ts'
 import { applyFreeCredit } from '#server/records/payments/allocations.ts'
-import { itemsOfQuote } from '#server/records/quotes/read.ts'
+import { findQuote, itemsOfQuote } from '#server/records/quotes/read.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
 
 /** Copies the related quote's items into a draft that has none; a repeated call has no effect. */
@@ -22,6 +22,7 @@ export async function importInvoiceItems(app: AppContext, actor: Actor, id: stri
     if (invoice.status !== 'draft') refuse('invoice.not-draft')
     if ((await itemsOfInvoice(tx, id)).length > 0) refuse('invoice.has-items')
     const quoteId = (await relatedQuote(tx, booking.id)) ?? refuse('invoice.no-related-quote')
+    const quote = (await findQuote(tx, quoteId)) ?? refuse('invoice.no-related-quote')
     const items = (await itemsOfQuote(tx, quoteId)).map((item) => ({
       description: itemDescription(item),
       quantity: item.quantity,
@@ -29,7 +30,9 @@ export async function importInvoiceItems(app: AppContext, actor: Actor, id: stri
     }))
     if (items.length === 0) refuse('invoice.empty-quote')
     await withdrawInvoiceEmails(app, tx, [id])
-    const content = pricedLines(items, invoice.tax_rate)
+    const { subtotal, tax_rate, tax_amount, total_amount, breakdown } = quote
+    const offered = { subtotal, tax_rate, tax_amount, total_amount, breakdown }
+    const content = { ...pricedLines(items, invoice.tax_rate), ...(breakdown ? offered : {}) }
     await rewriteInvoice(tx, id, content, {}, app.clock())
     await applyFreeCredit(tx, booking.id, app.clock())
     const detail = { items: items.length, total_amount: content.total_amount }

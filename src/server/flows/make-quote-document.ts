@@ -1,7 +1,9 @@
+import { lastDayUntil } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteDocumentData } from '#server/documents/quote-document.tsx'
+import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
-import { findQuote, itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { findQuote, itemsOfQuote } from '#server/records/quotes/read.ts'
 import { notePdf } from '#server/records/quotes/store.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
 
@@ -10,7 +12,7 @@ export async function makeQuoteDocument(app: AppContext, id: string): Promise<Re
   const { db } = app.database
   const quote = await findQuote(db, id)
   if (!quote) return undefined
-  const { quote_number, title, description, expires_at, version } = quote
+  const { quote_number, title, description, expires_at } = quote
   const url = quotePdfPath(quote.id)
   return renderDocument<QuoteDocumentData>(app, {
     kind: 'quote',
@@ -21,9 +23,14 @@ export async function makeQuoteDocument(app: AppContext, id: string): Promise<Re
       quote_number,
       title,
       description,
-      expires_on: lastDay(expires_at, (await app.settings()).time_zone),
-      items: (await itemsOfQuote(db, quote.id)).map(({ id: _id, ...item }) => item),
+      expires_on: lastDayUntil(expires_at, (await app.settings()).time_zone),
+      items: (await itemsOfQuote(db, quote.id)).map(({ id: _id, how, ...item }) => ({
+        ...item,
+        ...(how === null ? {} : { how }),
+      })),
+      // Left out where there are none: a document is found by its data.
+      ...(quote.clauses ? { clauses: shownClauses(quote.clauses) } : {}),
     }),
-    note: () => notePdf(db, quote.id, version, url),
+    note: () => notePdf(db, quote, url),
   })
 }

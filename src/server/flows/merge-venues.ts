@@ -8,6 +8,7 @@ import { moveFactsOfVenue } from '#server/records/event-facts/places.ts'
 import { insertVenueMerge, movePartsOfVenue } from '#server/records/venues/merges.ts'
 import { keepSpelling } from '#server/records/venues/names.ts'
 import { lockVenues, updateVenue } from '#server/records/venues/store.ts'
+import { followVenues, lockWithDates } from './steps/follow-venues.ts'
 
 interface MergeVenuesInput {
   readonly kept_id: string
@@ -15,7 +16,10 @@ interface MergeVenuesInput {
   readonly choices: VenueChoices
 }
 
-/** Merges two venues that are one place: `merged_id` into `kept_id`, with its dates and all that belongs to it. */
+/**
+ * Merges two venues that are one place: `merged_id` into `kept_id`, with its dates and all that belongs to it. Refused where
+ * a date would move with the way and no unit is free then.
+ */
 export async function mergeVenues(
   app: AppContext,
   actor: Actor & { readonly kind: 'owner' },
@@ -23,7 +27,8 @@ export async function mergeVenues(
 ): Promise<{ merge_id: string; venue_id: string; dates: number }> {
   if (keptId === mergedId) return refuse('venue.merge-itself')
   return inTransaction(app, actor, async (tx) => {
-    const locked = await lockVenues(tx, [keptId, mergedId])
+    const venues = [keptId, mergedId]
+    const { locked, dates } = await lockWithDates(app, tx, { venues }, () => lockVenues(tx, venues))
     const [kept, merged] = [locked.get(keptId), locked.get(mergedId)]
     if (!kept || !merged) return refuse('venue.not-found')
     if (kept.merged_into || merged.merged_into) return refuse('venue.already-merged')
@@ -46,6 +51,7 @@ export async function mergeVenues(
     await recordEvent(tx, { kind: 'venue.merged-with', id: kept.id, detail })
     const into = { name: after.name, kept_id: kept.id }
     await recordEvent(tx, { kind: 'venue.merged-into', id: merged.id, detail: into })
+    await followVenues(app, tx, dates)
     return { merge_id: mergeId, venue_id: kept.id, dates: facts.length }
   })
 }

@@ -2,20 +2,19 @@
 import { paths } from '#domain/addresses.ts'
 import type { AnnouncedKind } from '#domain/audit-events.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleOutbox, type OutboxEntry } from '#server/platform/audit/outbox.ts'
 import { notifyOwners, type OwnerNoticeInput } from '#server/records/accounts/notify-owners.ts'
-import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
-import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { makeInvoiceDocument } from './make-invoice-document.ts'
 import { waitWhereTaken } from './change-waitlist.ts'
 import { makeQuoteDocument } from './make-quote-document.ts'
 import { offerFreeDates } from './offer-free-dates.ts'
+import { sendPaper } from './send-paper.ts'
+import { dispute, paymentReceived, refundFailed } from './steps/payment-notices.ts'
 
 type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
 
@@ -63,7 +62,10 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'payment.received': notify(paymentReceived),
   'payment.refund-failed': notify(refundFailed),
   'quote.approved': notify((app, entry) => quoteAnswer(app, entry, 'approved')),
+  'quote.change-asked': notify(changeAsked),
   'quote.declined': notify((app, entry) => quoteAnswer(app, entry, 'declined')),
+  'quote.revision-sent': (app, { id }) => makeQuoteDocument(app, id),
+  'quote.signed': sendPaper,
   'quote.sent': (app, { id }) => makeQuoteDocument(app, id),
   'unit.added': offer,
   'unit.changed': offer,
@@ -111,7 +113,8 @@ async function quoteAnswer(
   { id, actor, detail }: OutboxEntry,
   did: 'approved' | 'declined',
 ): Promise<OwnerNoticeInput | undefined> {
-  if (actor.kind !== 'client') return undefined
+  // Of a signed one the owners get the paper.
+  if (actor.kind !== 'client' || detail['signed'] === true) return undefined
   const quote = await findQuote(database.db, id)
   const booking = quote && (await findBooking(database.db, quote.booking_id))
   if (!booking) return undefined
@@ -125,6 +128,29 @@ async function quoteAnswer(
       ['Total', formatMoney(quote.total_amount, quote.currency)],
       ['Booking', booking.booking_reference],
       ...(typeof comments === 'string' && comments ? [['In their words', comments] as const] : []),
+    ],
+    about: { table: 'quotes', id },
+    path: paths.admin.quote(id),
+  }
+}
+
+/** A client asks for a change of a quote that stays open. */
+async function changeAsked(
+  { database }: AppContext,
+  { id, detail }: OutboxEntry,
+): Promise<OwnerNoticeInput | undefined> {
+  const quote = await findQuote(database.db, id)
+  const booking = quote && (await findBooking(database.db, quote.booking_id))
+  if (!booking) return undefined
+  return {
+    notice: 'change_asked',
+    title: `${booking.first_name} ${booking.last_name} asks for a change`,
+    text: `“${quote.title}” stays open meanwhile. Write its next version, or answer.`,
+    rows: [
+      ['In their words', String(detail['message'])],
+      ['Quote', quote.quote_number],
+      ['Booking', booking.booking_reference],
+      ['Phone', booking.phone],
     ],
     about: { table: 'quotes', id },
     path: paths.admin.quote(id),
@@ -209,79 +235,4 @@ async function dateNotice(
     about: { table: 'bookings', id },
     path: paths.admin.inquiry(id),
   }
-}
-
-async function paymentReceived(
-  app: AppContext,
-  { id, detail }: OutboxEntry,
-): Promise<OwnerNoticeInput | undefined> {
-  const found = await invoiceAndBooking(app, id)
-  if (!found) return undefined
-  const { invoice, booking } = found
-  const { total_amount, owed_back: owed } = invoice
-  const isOpen = invoice.status !== 'cancelled' && booking.is_active
-  const paid_amount = await paidOnInvoice(app.database.db, invoice)
-  const balance = isOpen ? balanceOf({ total_amount, paid_amount }) : 0
-  const amount = formatMoney(Number(detail['amount']), booking.currency)
-  return {
-    notice: 'payment_received',
-    title: `${amount} came in for ${invoice.invoice_number}`,
-    text: `${booking.first_name} ${booking.last_name} paid online.${owed > 0 ? ' It was not due: please refund it.' : ''}`,
-    rows: [
-      ['Invoice', invoice.invoice_number],
-      ['Received', amount],
-      ['Still open', formatMoney(balance, booking.currency)],
-      ...(owed > 0 ? [['Owed back', formatMoney(owed, booking.currency)] as const] : []),
-      ['Booking', booking.booking_reference],
-    ],
-    about: { table: 'invoices', id },
-    path: paths.admin.invoice(id),
-  }
-}
-
-async function dispute(
-  app: AppContext,
-  entry: OutboxEntry,
-  became: string,
-): Promise<OwnerNoticeInput | undefined> {
-  return providerNotice(app, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
-}
-
-/** A refund that failed later. One that the provider declined at once was reported to the owner who requested it. */
-async function refundFailed(app: AppContext, entry: OutboxEntry): Promise<OwnerNoticeInput | undefined> {
-  if (entry.detail['failure'] !== undefined) return undefined
-  return providerNotice(
-    app,
-    entry,
-    ({ booking }) => `A refund of ${formatMoney(Number(entry.detail['amount']), booking.currency)} failed`,
-  )
-}
-
-async function providerNotice(
-  app: AppContext,
-  { id, detail }: OutboxEntry,
-  titleOf: (about: { readonly invoice: InvoiceRecord; readonly booking: BookingRow }) => string,
-): Promise<OwnerNoticeInput | undefined> {
-  const found = await invoiceAndBooking(app, id)
-  if (!found) return undefined
-  const { invoice, booking } = found
-  return {
-    notice: 'payment_received',
-    title: titleOf(found),
-    text: 'The card provider reported it. Its own pages say what can be done, and by when.',
-    rows: [
-      ['Invoice', invoice.invoice_number],
-      ['Payment', formatMoney(Number(detail['payment_amount'] ?? detail['amount']), booking.currency)],
-      ['Client', `${booking.first_name} ${booking.last_name}`],
-      ['Booking', booking.booking_reference],
-    ],
-    about: { table: 'invoices', id },
-    path: paths.admin.invoice(id),
-  }
-}
-
-async function invoiceAndBooking({ database }: AppContext, id: string) {
-  const invoice = await findInvoice(database.db, id)
-  const booking = invoice && (await findBooking(database.db, invoice.booking_id))
-  return invoice && booking && { invoice, booking }
 }

@@ -1,5 +1,6 @@
 /** Invoices by hand: drafts with the business's tax rate, editable until they are sent (C-23 to C-25, C-51). */
-import { pricedLines } from '#domain/invoices/from-quote.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { pricedLines, type InvoiceContent } from '#domain/invoices/from-quote.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
 import type { InvoiceInput } from '#contract/invoices.ts'
@@ -78,8 +79,7 @@ async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<v
     return
   }
   await withdrawInvoiceEmails(app, tx, [invoice.id])
-  // An invoice keeps the rate that it was created with, the quote's or the business's (C-24).
-  const content = pricedLines(input.items, invoice.tax_rate)
+  const content = await contentOver(tx, invoice, input)
   const { due_date, payment_terms, custom_terms } = input
   await rewriteInvoice(tx, invoice.id, content, { due_date, payment_terms, custom_terms }, app.clock())
   await applyFreeCredit(tx, booking.id, app.clock())
@@ -87,13 +87,35 @@ async function saveOver(app: AppContext, tx: Tx, input: InvoiceInput): Promise<v
   await recordEvent(tx, { kind: 'invoice.saved', id: invoice.id, detail })
 }
 
+/**
+ * The content to save: an invoice keeps the rate that it was created with, the quote's or the business's (C-24). That of
+ * an offer keeps its items, charges and taxes, because they were agreed together.
+ */
+async function contentOver(
+  tx: Tx,
+  invoice: InvoiceRecord,
+  { items }: InvoiceInput,
+): Promise<Omit<InvoiceContent, 'kind'>> {
+  if (!invoice.breakdown) return pricedLines(items, invoice.tax_rate)
+  const stored = await itemsOfInvoice(tx, invoice.id)
+  if (!isDeepStrictEqual(stored.map(essence), items.map(essence))) refuse('invoice.follows-offer')
+  const { subtotal, tax_rate, tax_amount, total_amount, breakdown } = invoice
+  return {
+    items: stored.map(({ id: _id, ...item }) => item),
+    subtotal,
+    tax_rate,
+    tax_amount,
+    total_amount,
+    breakdown,
+  }
+}
+
+function essence({ description, quantity, unit_price }: InvoiceInput['items'][number]): readonly unknown[] {
+  return [description, quantity, unit_price]
+}
+
 /** True when the input is stored already: then this is a repeat of the save that stored it. */
 async function isSame(tx: Tx, invoice: InvoiceRecord, input: InvoiceInput): Promise<boolean> {
-  const essence = ({ description, quantity, unit_price }: InvoiceInput['items'][number]) => [
-    description,
-    quantity,
-    unit_price,
-  ]
   const items = (await itemsOfInvoice(tx, invoice.id)).map(essence)
   const stored = [invoice.due_date, invoice.payment_terms, invoice.custom_terms, items]
   const given = [input.due_date, input.payment_terms, input.custom_terms, input.items.map(essence)]

@@ -1,7 +1,7 @@
 /** Saving a draft quote (C-26, C-51, C-77). */
-import { largestAmount } from '#domain/money.ts'
-import { quoteTotals } from '#domain/quotes/totals.ts'
+import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -9,14 +9,19 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
+import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { findQuote, itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
-import { rewriteDraft } from '#server/records/quotes/rewrite-draft.ts'
-import { insertQuote } from '#server/records/quotes/store.ts'
+import { rewriteDraft, type QuoteContent } from '#server/records/quotes/rewrite-draft.ts'
+import { insertQuote, writeRevision } from '#server/records/quotes/store.ts'
+import { priceQuote } from './steps/price-quote.ts'
 
 /**
- * Saves a quote over the version that was read. A new one (version 0) becomes a draft and sets its booking to quoted.
+ * Saves a quote over the version that was read. A new one (version 0) becomes a draft and sets its booking to quoted. Over
+ * a quote that is sent, it is kept as its revision.
  * A repeated save has no effect; a different one over a newer version is refused. The server computes all amounts, in
  * cents.
  */
@@ -25,11 +30,14 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
   const now = app.clock()
   const today = todayIn(settings.time_zone, now)
   if (input.expires_on < today) refuse('quote.expiry-passed')
-  const totals = quoteTotals(input.items, input.tax_rate)
-  if (totals.total_amount > largestAmount) refuse('quote.too-large')
+  const { db } = app.database
+  const booked = input.offer ? await findBooking(db, input.booking_id) : undefined
+  if (input.offer && !booked) refuse('integrity.reference-not-found')
+  const { amounts, priced } = await priceQuote(app, db, input, booked)
   const expiresAt = startOfDay(addDays(input.expires_on, 1), settings.time_zone)
-  const content = { input, totals, expiresAt, now }
+  const content = { input, amounts, priced, expiresAt, now }
 
+  if (input.revises !== undefined) return saveRevision(app, actor, content)
   if (input.version > 0 && (await rewriteDraft(app.database.db, actor, content))) return
   await inTransaction(app, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
@@ -51,6 +59,29 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
   })
 }
 
+/** Keeps the revision of a sent quote: what was sent stays until the revision is sent. */
+async function saveRevision(
+  app: AppContext,
+  actor: Actor,
+  { input, amounts, priced, now }: QuoteContent,
+): Promise<void> {
+  const { title, description, tax_rate, expires_on, items, offer } = input
+  const written = { title, description, tax_rate, expires_on, items, offer }
+  const { total_amount } = amounts
+  await inTransaction(app, actor, async (tx) => {
+    const { quote, booking } = await lockQuote(tx, input.id)
+    if (quoteStatusAt(quote, now) !== 'sent') refuse('quote.not-sent')
+    if (booking.id !== input.booking_id || quote.version !== input.revises) refuse('quote.version-conflict')
+    await requireOpenBooking(app, tx, booking)
+    if (isDeepStrictEqual(quote.revision?.input, written)) return
+    if (input.version !== quote.revision_version) refuse('quote.version-conflict')
+    const revision = { input: written, facts: priced?.facts ?? null, total_amount, saved_at: now }
+    await writeRevision(tx, quote.id, revision, now)
+    const detail = { total_amount: { from: quote.total_amount, to: total_amount } }
+    await recordEvent(tx, { kind: 'quote.revised', id: quote.id, detail })
+  })
+}
+
 /** True when the input is stored already: then this is a repeat of the save that stored it. */
 function isSame(
   quote: QuoteRecord,
@@ -58,11 +89,15 @@ function isSame(
   input: QuoteInput,
   expiresAt: Instant,
 ): boolean {
-  const stored = [quote.title, quote.description, quote.tax_rate, quote.expires_at, items.map(essence)]
-  const given = [input.title, input.description, input.tax_rate, expiresAt, input.items.map(essence)]
-  return JSON.stringify(stored) === JSON.stringify(given)
+  const { title, description, offer } = input
+  // An offer's lines and rate follow from it.
+  const own = offer ? [] : [quote.tax_rate, items.map(essence)]
+  const typed = offer ? [] : [input.tax_rate, input.items.map(essence)]
+  const stored = [quote.title, quote.description, quote.expires_at, ...own]
+  const given = [title, description, expiresAt, ...typed]
+  return JSON.stringify(stored) === JSON.stringify(given) && isDeepStrictEqual(quote.offer, offer)
 }
 
-function essence(item: Omit<QuoteItemView, 'id' | 'total_price'>): readonly unknown[] {
+function essence(item: QuoteInput['items'][number]): readonly unknown[] {
   return [item.name, item.description, item.category, item.quantity, item.unit_price]
 }

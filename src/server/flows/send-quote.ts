@@ -2,7 +2,7 @@
 import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
-import { dateAndTime } from '#domain/time.ts'
+import { lastDayUntil, dateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -18,9 +18,12 @@ import { requireOpenBooking } from '#server/records/bookings/require-open-bookin
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { quoteTemplate, withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
-import { lastDay } from '#server/records/quotes/read.ts'
+import { freezeVersion } from '#server/records/quotes/versions.ts'
+import { applyRevision } from './steps/apply-revision.ts'
+import { requireSendableOffer } from './steps/check-offer.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { freezeTerms } from './steps/freeze-terms.ts'
 import { holdForQuote, refuseTaken, waitForDate } from './steps/claim-date.ts'
 
 interface SendQuoteInput {
@@ -31,43 +34,74 @@ interface SendQuoteInput {
   readonly note: string | null
   /** What to do where no unit is free for the date: refuse with who is in the way, or send all the same. */
   readonly when_taken: WhenTaken
+  /** True to send the revision of a sent quote. */
+  readonly revision: boolean
 }
 
 /**
- * Sends a draft, or a sent quote again with its dates unchanged, and holds the event's date. Status and email are written in one transaction, then
- * the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
+ * Sends a draft with its terms, or a sent quote again with its dates and terms unchanged, and holds the event's date.
+ * Status, words and email are written in one transaction, then the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
  * concurrent calls, one sends an email.
  */
 export async function sendQuote(
   app: AppContext,
   actor: Actor,
-  { quote: key, resend, note, when_taken }: SendQuoteInput,
+  { quote: key, resend, note, when_taken, revision }: SendQuoteInput,
 ): Promise<void> {
   const email = await inTransaction(app, actor, async (tx) => {
-    const { quote, booking } = await lockQuote(tx, key)
+    const locked = await lockQuote(tx, key)
+    const { booking } = locked
     const now = app.clock()
     if (!booking.is_active) refuse('booking.canceled')
-    const status = quoteStatusAt(quote, now)
+    const status = quoteStatusAt(locked.quote, now)
+    if (revision && status !== 'sent') refuse('quote.not-sent')
+    const { quote } = revision ? await applyRevision(app, tx, locked) : locked
     if (status === 'expired' || (status === 'draft' && quote.expires_at <= now)) refuse('quote.expired')
 
     const isFirst = unwrap(quoteStep(status, 'sent')) === 'allowed'
-    const last = isFirst ? undefined : await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
-    if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
-
+    const kind = isFirst ? 'quote.sent' : revision ? 'quote.revision-sent' : 'quote.sent-again'
+    if (kind === 'quote.sent-again') {
+      const last = await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
+      if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
+    }
     await requireOpenBooking(app, tx, booking)
-    if (isFirst) {
-      await withdrawQuoteEmails(app, tx, [quote.id])
-      await moveQuote(tx, quote.id, { status: 'sent', sent_at: now }, now)
-    }
-    if ((await holdForQuote(app, tx, booking, quote)) === 'taken') {
-      if (when_taken === 'refuse') await refuseTaken(app, tx, booking)
-      if (when_taken === 'waitlist') await waitForDate(app, tx, booking, { isFirst: false })
-    }
-    const kind = isFirst ? 'quote.sent' : 'quote.sent-again'
+    if (kind !== 'quote.sent-again') await freeze(app, tx, { quote, booking }, kind)
+    await holdDate(app, tx, { quote, booking }, when_taken)
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })
     return app.mailer.postAwaited(tx, await quoteEmail(app, tx, { quote, booking }, note))
   })
   if (email && !(await email.deliver())) refuse('quote.saved-not-sent')
+}
+
+/** Marks a draft, or the next version of a sent quote, as sent, with its terms, and keeps it as it is sent. */
+async function freeze(
+  app: AppContext,
+  tx: Tx,
+  locked: LockedQuote,
+  kind: 'quote.sent' | 'quote.revision-sent',
+): Promise<void> {
+  const { quote } = locked
+  const now = app.clock()
+  await requireSendableOffer(app, tx, locked)
+  const clauses = await freezeTerms(app, tx, locked)
+  await withdrawQuoteEmails(app, tx, [quote.id])
+  const isFirst = kind === 'quote.sent'
+  // The PDF of the draft is without the terms: with them, the one of the sent quote is made anew. A next version has its own.
+  const terms = clauses || !isFirst ? { clauses, pdf_final_url: null } : {}
+  await moveQuote(tx, quote.id, { ...(isFirst ? { status: 'sent' } : {}), sent_at: now, ...terms }, now)
+  await freezeVersion(tx, quote.id, now)
+}
+
+/** Holds the event's date, or does what the owner wants where it is taken. */
+async function holdDate(
+  app: AppContext,
+  tx: Tx,
+  { quote, booking }: LockedQuote,
+  whenTaken: WhenTaken,
+): Promise<void> {
+  if ((await holdForQuote(app, tx, booking, quote)) !== 'taken') return
+  if (whenTaken === 'refuse') await refuseTaken(app, tx, booking)
+  if (whenTaken === 'waitlist') await waitForDate(app, tx, booking, { isFirst: false })
 }
 
 async function quoteEmail(
@@ -90,7 +124,7 @@ async function quoteEmail(
       quote_title: quote.title,
       total: quote.total_amount,
       currency: quote.currency,
-      expires_on: lastDay(quote.expires_at, settings.time_zone),
+      expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       start_time: booking.start_time,

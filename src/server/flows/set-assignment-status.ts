@@ -7,7 +7,7 @@ import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { lockAssignment } from '#server/records/schedule/locks.ts'
 import { rewriteAssignment } from '#server/records/schedule/store.ts'
 
-/** Confirms, completes or cancels a shift, as its status table allows. */
+/** Confirms, completes or cancels a shift, as its status table allows; it is completed once it has begun. */
 export async function setAssignmentStatus(
   app: AppContext,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function setAssignmentStatus(
   await inTransaction(app, actor, async (tx) => {
     const { assignment } = (await lockAssignment(tx, id)) ?? {}
     if (!assignment) return refuse('shift.assignment-not-found')
-    if (unwrap(assignmentStep(assignment.status, status)) === 'unchanged') return
+    if (unwrap(assignmentStep(assignment, status, app.clock())) === 'unchanged') return
     await rewriteAssignment(tx, id, { status }, app.clock())
     const detail = { from: assignment.status, to: status }
     await recordEvent(tx, { kind: 'shift.status-changed', id, detail })

@@ -12,6 +12,7 @@ import {
   movePartsOfVenue,
 } from '#server/records/venues/merges.ts'
 import { lockVenues, updateVenue } from '#server/records/venues/store.ts'
+import { followVenues, lockWithDates } from './steps/follow-venues.ts'
 
 /**
  * Moves back what the merge moved, as far as it still belongs to the kept venue; what was added or changed since stays.
@@ -25,7 +26,8 @@ export async function undoVenueMerge(
     const found = await findVenueMerge(tx, id)
     if (!found) return refuse('venue.merge-not-found')
     // Takes the same locks as merging, then reads the merge again under them.
-    const locked = await lockVenues(tx, [found.kept_id, found.merged_id])
+    const venues = [found.kept_id, found.merged_id]
+    const { locked, dates: placed } = await lockWithDates(app, tx, { venues }, () => lockVenues(tx, venues))
     const [kept, merged] = [locked.get(found.kept_id), locked.get(found.merged_id)]
     const merge = await findVenueMerge(tx, id)
     if (!kept || !merged || !merge) return refuse('venue.merge-not-found')
@@ -46,6 +48,7 @@ export async function undoVenueMerge(
     await recordEvent(tx, { kind: 'venue.merge-undone', id: kept.id, detail: { name, dates } })
     const from = { name: restored.name }
     await recordEvent(tx, { kind: 'venue.merge-undone', id: merged.id, detail: from })
+    await followVenues(app, tx, placed)
     return { venue_id: kept.id, restored_id: merged.id, restored: name }
   })
 }

@@ -7,6 +7,7 @@ import { makeCurrentInvoiceDocument } from '#server/flows/make-invoice-document.
 import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
+import { findSignature, paperOfSignature } from '#server/records/agreements/read.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { authenticate } from './authenticate.ts'
@@ -21,6 +22,16 @@ interface Kind {
   readonly make: (app: AppContext, id: string) => Promise<StoredDocument | undefined>
 }
 
+export const papers: Kind = {
+  find: async ({ database }, id) => {
+    const found = await findSignature(database.db, id)
+    return found && { booking_id: found.signature.booking_id, status: 'sent' }
+  },
+  make: async ({ database }, id) => {
+    const paper = await paperOfSignature(database.db, id)
+    return paper && { hash: paper.sha256, fileName: paper.file_name, body: paper.body }
+  },
+}
 export const quoteDocuments: Kind = {
   find: ({ database }, id) => findQuote(database.db, id),
   make: makeQuoteDocument,

@@ -5,8 +5,11 @@ import { saveBrief, saveEventFacts } from '#server/flows/save-event-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
+import { placeSearchAttempts } from '#server/records/accounts/attempts.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { readBrief } from '#server/views/facts/read-facts.ts'
+import { suggestPlaces } from '#server/views/portal/suggest-places.ts'
 import { demoBrief } from '#server/views/portal/sample-booking.ts'
 import { todayIn } from '#domain/time.ts'
 import { on } from './context.ts'
@@ -42,6 +45,13 @@ export function eventFactsRoutes(app: AppContext) {
       if (!reader || !isUuid(input.bookingId)) return refuse('portal.not-open')
       await saveBrief(app, reader.actor, { booking_id: input.bookingId, fact: input.fact })
       return { brief: await briefOf(app, input.bookingId) }
+    }),
+
+    'get-portal-venues': on['get-portal-venues'].handler(async ({ input, context }) => {
+      const reader = await findReader(app, context, input)
+      if (!reader) return refuse('portal.not-open')
+      await limitAttempts(app, placeSearchAttempts(input.bookingId))
+      return { venues: await suggestPlaces(app, input.search ?? '') }
     }),
   }
 }

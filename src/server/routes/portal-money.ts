@@ -1,18 +1,14 @@
-/** Functions of the portal on money: approve and decline quotes, pay invoices. */
+/** Functions of the portal on money: read and pay invoices. */
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
-import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { approveQuote } from '#server/flows/approve-quote.ts'
-import { declineQuote } from '#server/flows/decline-quote.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { owedBackOf } from '#server/records/invoices/owed-back.ts'
 import { findPayment } from '#server/records/payments/read.ts'
-import { findQuote } from '#server/records/quotes/read.ts'
-import { portalInvoices, portalQuotes } from '#server/views/portal/portal-documents.ts'
-import { demoInvoices, demoQuotes } from '#server/views/portal/sample-documents.ts'
+import { portalInvoices } from '#server/views/portal/portal-documents.ts'
+import { demoInvoices, sampleDay } from '#server/views/portal/sample-documents.ts'
 import { on } from './context.ts'
 import { success } from './guard.ts'
 import { findReader } from './portal-reader.ts'
@@ -21,46 +17,13 @@ export function portalMoneyRoutes(app: AppContext) {
   const { db } = app.database
 
   return {
-    'get-portal-quotes': on['get-portal-quotes'].handler(async ({ input, context }) => {
-      const reader = await findReader(app, context, input)
-      if (!reader) return refuse('portal.not-open')
-      const { bookingId } = input
-      if (bookingId === demoBookingId) return { quotes: demoQuotes(await todayOf(app)) }
-      return { quotes: isUuid(bookingId) ? await portalQuotes(app, bookingId, reader.role) : [] }
-    }),
-
-    'approve-quote': on['approve-quote'].handler(async ({ input, context }) => {
-      // An unknown quote and one of another booking get the same answer.
-      const quote = await findQuote(db, input.quoteId)
-      const opened = { bookingId: quote?.booking_id ?? '', token: input.token }
-      const reader = await findReader(app, context, opened)
-      if (!quote || !reader) return refuse('quote.not-open')
-      const { version, comments } = input
-      if (input.action === 'decline') {
-        await declineQuote(app, reader.actor, { id: quote.id, version, comments })
-        return {
-          ...success,
-          message: 'Quote declined. We will be in touch.',
-          quote: { status: 'declined' as const, accepted_at: null },
-          invoiced: null,
-        }
-      }
-      const { acceptedAt, invoiced } = await approveQuote(app, reader.actor, { id: quote.id, version })
-      return {
-        ...success,
-        message: 'Quote approved successfully!',
-        quote: { status: 'accepted' as const, accepted_at: acceptedAt },
-        invoiced,
-      }
-    }),
-
     'get-portal-invoices': on['get-portal-invoices'].handler(async ({ input, context }) => {
       const reader = await findReader(app, context, input)
       if (!reader) return refuse('portal.not-open')
       const { bookingId } = input
       const provider = app.payments()?.name ?? null
       if (bookingId === demoBookingId)
-        return { invoices: demoInvoices(await todayOf(app)), provider, owed_back: 0 }
+        return { invoices: demoInvoices(await sampleDay(app)), provider, owed_back: 0 }
       if (!isUuid(bookingId)) return { invoices: [], provider, owed_back: 0 }
       const owed_back = await owedBackOf(db, bookingId)
       return { invoices: await portalInvoices(app, bookingId, reader.role), provider, owed_back }
@@ -95,9 +58,4 @@ export function portalMoneyRoutes(app: AppContext) {
       return { status: payment.status, amount: payment.amount, booking_id: payment.booking_id }
     }),
   }
-}
-
-async function todayOf({ settings, clock }: AppContext) {
-  const { time_zone: zone } = await settings()
-  return { today: todayIn(zone, clock()), zone }
 }

@@ -2,10 +2,14 @@ import { storedQuoteStatus } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { approveQuote } from '#server/flows/approve-quote.ts'
 import { makeQuoteDocument } from '#server/flows/make-quote-document.ts'
+import { discardRevision } from '#server/flows/discard-revision.ts'
 import { saveQuote } from '#server/flows/save-quote.ts'
 import { sendQuote } from '#server/flows/send-quote.ts'
 import { setQuoteStatus } from '#server/flows/set-quote-status.ts'
 import { isRefusedAs, refuse } from '#server/platform/core/refused.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { readPricingFacts } from '#server/records/event-facts/pricing-facts.ts'
 import { listQuotes } from '#server/views/quotes/list-quotes.ts'
 import { quoteStatistics } from '#server/views/quotes/quote-statistics.ts'
 import { readQuote } from '#server/views/quotes/read-quote.ts'
@@ -22,8 +26,20 @@ export function quoteRoutes(app: AppContext) {
 
     'read-quote': owner['read-quote'].handler(({ input }) => quoteOf(input.id)),
 
+    'read-pricing-facts': owner['read-pricing-facts'].handler(async ({ input }) => {
+      const { db } = app.database
+      const booking = isUuid(input.booking_id) ? await findBooking(db, input.booking_id) : undefined
+      if (!booking) return refuse('booking.not-found')
+      return readPricingFacts(db, booking, await app.settings())
+    }),
+
     'save-quote': owner['save-quote'].handler(async ({ input, context: { actor } }) => {
       await saveQuote(app, actor, input)
+      return quoteOf(input.id)
+    }),
+
+    'discard-revision': owner['discard-revision'].handler(async ({ input, context: { actor } }) => {
+      await discardRevision(app, actor, input.id)
       return quoteOf(input.id)
     }),
 
@@ -43,6 +59,7 @@ export function quoteRoutes(app: AppContext) {
         resend: input.resend,
         note: input.note,
         when_taken: input.when_taken,
+        revision: input.revision,
       })
       return success
     }),

@@ -9,6 +9,7 @@ import { removeVenueLesson } from '#server/flows/remove-venue-lesson.ts'
 import { removeVenuePicture } from '#server/flows/remove-venue-picture.ts'
 import { saveVenueLesson } from '#server/flows/save-venue-lesson.ts'
 import { saveVenue } from '#server/flows/save-venue.ts'
+import { setVenueSuggested } from '#server/flows/set-venue-suggested.ts'
 import { undoVenueMerge } from '#server/flows/undo-venue-merge.ts'
 import { unlinkVenueName } from '#server/flows/unlink-venue-name.ts'
 import type { VenueRecord } from '#server/records/venues/store.ts'
@@ -51,6 +52,11 @@ export function venueRoutes(app: AppContext) {
 
     'archive-venue': owner['archive-venue'].handler(async ({ input, context: { actor } }) => {
       await archiveVenue(app, actor, input)
+      return success
+    }),
+
+    'set-venue-suggested': owner['set-venue-suggested'].handler(async ({ input, context: { actor } }) => {
+      await setVenueSuggested(app, actor, input)
       return success
     }),
 

@@ -18,6 +18,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
       ...settings.availability,
       closed_weekdays: [...settings.availability.closed_weekdays],
     }),
+    signing: sectionOf({ ...settings.signing }),
     mails: mailTemplates.map((template) => ({
       template,
       ...sectionOf({ ...wordingOf(settings, template) }),

@@ -2,12 +2,14 @@
 import { renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { printable } from '#server/documents/document-fonts.ts'
+import { AgreementDocument } from '#server/documents/agreement-document.tsx'
 import { InvoiceDocument } from '#server/documents/invoice-document.tsx'
 import { QuoteDocument, type QuoteDocumentData } from '#server/documents/quote-document.tsx'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
 
 const documents: Readonly<Record<string, (data: never) => ReactElement<DocumentProps>>> = {
   quote: QuoteDocument,
+  agreement: AgreementDocument,
   invoice: InvoiceDocument,
   'paid-invoice': InvoiceDocument,
 }

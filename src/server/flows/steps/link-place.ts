@@ -1,6 +1,4 @@
 /** Links a booking and its event to a venue, by a person (rules.md, T-09). */
-import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
-import { isOpenEvent } from '#domain/events/event.ts'
 import { namesVenue, placeKey } from '#domain/venues/place-key.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -13,6 +11,7 @@ import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
 import { readSubject, type EventSubject } from '#server/records/event-facts/subject.ts'
 import { forgetSpelling, keepSpelling } from '#server/records/venues/names.ts'
 import { findKeptVenue, lockVenues, touchVenue, type VenueRecord } from '#server/records/venues/store.ts'
+import { isAhead } from './lock-subject.ts'
 import { followDate } from './say-fact.ts'
 
 /**
@@ -99,9 +98,4 @@ async function recordLink(
   if (event_id !== null) await recordEvent(tx, { kind: `event.venue-${how}`, id: event_id, detail })
   else if (booking_id !== null)
     await recordEvent(tx, { kind: `booking.venue-${how}`, id: booking_id, detail })
-}
-
-function isAhead({ booking, event }: EventSubject): boolean {
-  if (event) return isOpenEvent(event.status)
-  return booking !== undefined && booking.is_active && isOpenBooking(booking.status)
 }

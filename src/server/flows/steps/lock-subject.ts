@@ -1,3 +1,5 @@
+import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
@@ -21,4 +23,10 @@ export async function lockSubject(
   const eventId = named?.id ?? (booking && (await eventOfBooking(tx, booking.id))?.id)
   const event = eventId === undefined ? undefined : await lockEvent(tx, eventId)
   return { booking, event }
+}
+
+/** True while the event, or the booking without one, is still to come about. */
+export function isAhead({ booking, event }: EventSubject): boolean {
+  if (event) return isOpenEvent(event.status)
+  return booking !== undefined && booking.is_active && isOpenBooking(booking.status)
 }

@@ -1,6 +1,7 @@
 /** Renders the PDF of a quote or invoice. A draft's PDF is rendered again when it changed, and a sent one's is kept. */
 
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import type { Breakdown } from '#domain/offers/charges.ts'
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { DocumentData } from '#server/documents/document-data.ts'
@@ -17,6 +18,7 @@ interface DocumentRecord extends Pick<DocumentData, 'subtotal' | 'tax_rate' | 't
   readonly booking_id: string
   readonly status: string
   readonly pdf_final_url: string | null
+  readonly breakdown: Breakdown | null
   readonly created_at: string
 }
 
@@ -110,5 +112,6 @@ async function commonData(
     tax_amount: record.tax_amount,
     total_amount: record.total_amount,
     currency: booking.currency,
+    ...(record.breakdown ? { breakdown: record.breakdown } : {}),
   }
 }

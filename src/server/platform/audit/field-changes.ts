@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** The differences of two states of a record by field, for its history: `{ field: { from, to } }`. */
 export function fieldChanges<Fields extends object>(
   before: Fields,
@@ -6,7 +8,7 @@ export function fieldChanges<Fields extends object>(
 ): Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>> {
   return Object.fromEntries(
     fields
-      .filter((field) => before[field] !== after[field])
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
       .map((field) => [field, { from: before[field], to: after[field] }]),
   )
 }

@@ -11,13 +11,15 @@ import { whyUnavailable } from '../http/faults.ts'
 import type { FindPictures } from './inline-pictures.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
-import { AddressRefused, type SendMail } from './transport.ts'
+import { AddressRefused, type MailFile, type SendMail } from './transport.ts'
 
 export interface DeliveryParts {
   readonly db: Db
   readonly sealer: Sealer
   readonly render: RenderMail
   readonly findPictures: FindPictures
+  /** The files that an email carries, by its template's data. */
+  readonly findFiles: (data: object) => Promise<readonly MailFile[]>
   /** Undefined where no mail server is configured: emails are stored and shown at `/dev/mail`. */
   readonly send: SendMail | undefined
   readonly from: () => Promise<string>
@@ -85,6 +87,7 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
     html,
     text,
     pictures: await picturesOf(parts, row, html),
+    files: await parts.findFiles(openData(parts, row)),
   })
   const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
   await written(() =>

@@ -4,6 +4,7 @@ import { dateAndTime } from '#domain/time.ts'
 import { devMailStyles, emptyBox, mark } from './dev-mail-look.ts'
 import type { InlinePicture } from './inline-pictures.ts'
 import type { EmailLine, StoredMail } from './mail.ts'
+import type { MailFile } from './transport.ts'
 
 interface Look {
   readonly zone: string
@@ -79,14 +80,15 @@ function searchForm(search: string): Part {
 interface MessageProps {
   readonly email: StoredMail
   readonly pictures: readonly InlinePicture[]
+  readonly files: readonly MailFile[]
   readonly view: MessageView
 }
 
-export function messagePage(look: Look, { email, pictures, view }: MessageProps): Part {
+export function messagePage(look: Look, { email, pictures, files, view }: MessageProps): Part {
   const labels: Readonly<Record<MessageView, string>> = {
     html: 'HTML',
     text: 'Text',
-    files: `Attachments (${pictures.length})`,
+    files: `Attachments (${pictures.length + files.length})`,
   }
   return page(
     look,
@@ -119,11 +121,11 @@ export function messagePage(look: Look, { email, pictures, view }: MessageProps)
             >`,
         )}
       </nav>
-      ${email.html === null ? html`<p class="note">It is not rendered yet. Reload in a moment.</p>` : shown(email, pictures, view)}`,
+      ${email.html === null ? html`<p class="note">It is not rendered yet. Reload in a moment.</p>` : shown({ email, pictures, files, view })}`,
   )
 }
 
-function shown(email: StoredMail, pictures: readonly InlinePicture[], view: MessageView): Part {
+function shown({ email, pictures, files, view }: MessageProps): Part {
   switch (view) {
     case 'html':
       return html`<iframe
@@ -135,6 +137,13 @@ function shown(email: StoredMail, pictures: readonly InlinePicture[], view: Mess
       return html`<pre tabindex="0">${email.text}</pre>`
     case 'files':
       return html`<ul class="files">
+        ${files.map(
+          ({ fileName, bytes }) =>
+            html`<li>
+              <a href="/dev/mail/${email.id}/files/${fileName}" download>${fileName}</a>
+              <span class="to">${(bytes.length / 1000).toFixed(1)} kB</span>
+            </li>`,
+        )}
         ${pictures.map(({ fileName, bytes }) => {
           const address = `/dev/mail/${email.id}/files/${fileName}`
           return html`<li>

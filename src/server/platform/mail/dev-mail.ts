@@ -40,8 +40,9 @@ export function devMail({ mailer, zone, fontFaces }: DevMailParts): Hono {
     const asked = c.req.query('show')
     const view: MessageView = views.find((each) => each === asked) ?? 'html'
     const pictures = await mailer.readPictures(email.id)
+    const files = await mailer.readFiles(email.id)
     return c.html(
-      messagePage({ zone: await zone(), fontFaces: await fontFaces() }, { email, pictures, view }),
+      messagePage({ zone: await zone(), fontFaces: await fontFaces() }, { email, pictures, files, view }),
     )
   })
 
@@ -55,10 +56,12 @@ export function devMail({ mailer, zone, fontFaces }: DevMailParts): Hono {
 
   hono.get(`/${id}/files/:file`, async (c) => {
     const pictures = await mailer.readPictures(c.req.param('id'))
-    const picture = pictures.find(({ fileName }) => fileName === c.req.param('file'))
-    return picture
-      ? c.body(Uint8Array.from(picture.bytes), 200, { 'content-type': 'image/png' })
-      : c.notFound()
+    const files = await mailer.readFiles(c.req.param('id'))
+    const isAsked = ({ fileName }: { readonly fileName: string }) => fileName === c.req.param('file')
+    const picture = pictures.find(isAsked)
+    const found = picture ?? files.find(isAsked)
+    const type = picture ? 'image/png' : 'application/pdf'
+    return found ? c.body(Uint8Array.from(found.bytes), 200, { 'content-type': type }) : c.notFound()
   })
 
   return hono

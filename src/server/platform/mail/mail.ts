@@ -14,6 +14,7 @@ import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import { withPictures, type InlinePicture } from './inline-pictures.ts'
 import type { RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
+import type { MailFile } from './transport.ts'
 import { unsentEmails, type UnsentEmails } from './unsent.ts'
 
 export interface Email {
@@ -46,6 +47,8 @@ export interface Mailer extends UnsentEmails, EmailStates {
   readonly read: (id: string) => Promise<StoredMail | undefined>
   /** The pictures that a rendered email shows. */
   readonly readPictures: (id: string) => Promise<readonly InlinePicture[]>
+  /** The files that an email carries. */
+  readonly readFiles: (id: string) => Promise<readonly MailFile[]>
   /** Renders an email without writing it; its pictures are data URLs. */
   readonly preview: RenderMail
   /** The sender's address. */
@@ -140,6 +143,10 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       if (!html || !facts) return []
       const open = (sealed: string) => sealer.open(sealed, mailContext(id))
       return parts.findPictures(open(html), JSON.parse(open(facts)) as object)
+    },
+    async readFiles(id) {
+      const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
+      return row ? parts.findFiles(JSON.parse(sealer.open(row.facts, mailContext(id))) as object) : []
     },
     ...unsentEmails({ db, jobs, sealer, queue, contextOf: mailContext }),
     async preview(template, data) {

@@ -10,6 +10,13 @@ export interface OutgoingMail {
   readonly html: string
   readonly text: string
   readonly pictures: readonly InlinePicture[]
+  readonly files: readonly MailFile[]
+}
+
+/** A PDF that an email carries. */
+export interface MailFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
 }
 
 /** Delivers an email to the mail server; throws when it was not accepted. */
@@ -22,7 +29,7 @@ export class AddressRefused extends Error {}
 export function smtpTransport(url: string): SendMail {
   let transporter: Promise<Transporter> | undefined
 
-  return async ({ pictures, ...mail }) => {
+  return async ({ pictures, files, ...mail }) => {
     transporter ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url, ...timeouts }).on('error', () => undefined),
     )
@@ -31,7 +38,7 @@ export function smtpTransport(url: string): SendMail {
         await transporter
       ).sendMail({
         ...mail,
-        attachments: pictures.map(attached),
+        attachments: [...pictures.map(inlined), ...files.map(attached)],
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -42,7 +49,11 @@ export function smtpTransport(url: string): SendMail {
   }
 }
 
-function attached({ cid, fileName, bytes }: InlinePicture) {
+function attached({ fileName, bytes }: MailFile) {
+  return { filename: fileName, content: Buffer.from(bytes), contentType: 'application/pdf' }
+}
+
+function inlined({ cid, fileName, bytes }: InlinePicture) {
   return {
     cid,
     filename: fileName,

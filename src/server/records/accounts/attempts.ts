@@ -44,6 +44,11 @@ export function oneTimeLinkAttempts(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'one-time-link-address', points: 60, seconds: 10 * minute }] }]
 }
 
+/** A client who types a place asks after each pause; the limit keeps a session from reading out all venues' names. */
+export function placeSearchAttempts(bookingId: string): readonly Attempt[] {
+  return [{ key: bookingId, rules: [{ name: 'place-search-booking', points: 120, seconds: 10 * minute }] }]
+}
+
 /** Programs that read calendar feeds; those of one provider share an address. */
 export function calendarFeedAttempts(address: string): readonly Attempt[] {
   return [{ key: address, rules: [{ name: 'calendar-feed-address', points: 120, seconds: 10 * minute }] }]

@@ -12,6 +12,8 @@ export interface OwnerNoticeInput extends Pick<OwnerNoticeData, 'title' | 'text'
   readonly about: { readonly table: string; readonly id: string }
   /** Path of the record in the office. */
   readonly path: string
+  /** The signature whose paper is attached. */
+  readonly paper_of?: string
 }
 
 /**
@@ -21,10 +23,11 @@ export interface OwnerNoticeInput extends Pick<OwnerNoticeData, 'title' | 'text'
 export async function notifyOwners(
   app: AppContext,
   key: string,
-  { notice, about, path, ...content }: OwnerNoticeInput,
+  { notice, about, path, paper_of, ...content }: OwnerNoticeInput,
 ): Promise<void> {
   const owners = (await ownersWithNotices(app.database.db)).filter(({ choices }) => choices[notice])
   if (owners.length === 0) return
+  const attached = paper_of === undefined ? {} : { paper_of }
   const head = emailHead(app, await app.settings())
   for (const owner of owners)
     await app.mailer.post(app.database.db, {
@@ -32,13 +35,14 @@ export async function notifyOwners(
       template: 'owner-notice',
       to: owner.email,
       subject: content.title,
-      data: { ...head, ...content, link: `${head.home}${path}` } satisfies OwnerNoticeData,
+      data: { ...head, ...content, ...attached, link: `${head.home}${path}` } satisfies OwnerNoticeData,
       about,
     })
 }
 
-function emailId(key: string, accountId: string): string {
-  const hex = createHash('sha256').update(`${key}:${accountId}`).digest('hex')
+/** The id of an email that follows from a fact: the same whenever its job runs. */
+export function emailId(key: string, recipient: string): string {
+  const hex = createHash('sha256').update(`${key}:${recipient}`).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

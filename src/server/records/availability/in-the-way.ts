@@ -1,7 +1,7 @@
 /** What keeps the units busy during a span, in words for the owner. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { fullName } from '#domain/bookings/names.ts'
-import { clockOfInstant, longDate, mediumDate, todayIn, type Instant } from '#domain/time.ts'
+import { clockOfInstant, lastDayUntil, longDate, mediumDate, todayIn, type Instant } from '#domain/time.ts'
 import type { Span } from '#domain/availability/span.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -52,7 +52,8 @@ export async function readInTheWay(
       (first_name === null
         ? (feed_title ?? 'another calendar')
         : fullName({ first_name, last_name: last_name ?? '' }))
-    const held = kind === 'hold' && expires_at ? `, held until ${mediumDate(todayIn(zone, expires_at))}` : ''
+    const held =
+      kind === 'hold' && expires_at ? `, held until ${mediumDate(lastDayUntil(expires_at, zone))}` : ''
     return `${name}, ${clockOfInstant(its.from, zone)} to ${clockOfInstant(its.to, zone)}${held}`
   })
   const blocked = await readBlocked(db, occupied, zone)

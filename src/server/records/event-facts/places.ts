@@ -1,7 +1,8 @@
 /** The venue of a booking and its event: who links, moves or unlinks it has locked the venue. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { eventFacts } from './schema.ts'
@@ -29,6 +30,35 @@ export async function placesOfVenue(
     .leftJoin(events, eq(events.id, eventFacts.event_id))
     .leftJoin(bookings, eq(bookings.id, eventFacts.booking_id))
     .where(eq(eventFacts.venue_id, venueId))
+}
+
+/** Dates that are linked to these venues, and dates by the ids of their facts. */
+export interface PlacedDates {
+  readonly venues: readonly string[]
+  readonly facts?: readonly string[]
+}
+
+/** Those of the dates that are not over, in the order in which they are locked: with a booking, then without one. */
+export async function datesAheadOf(
+  tx: Tx,
+  { venues, facts = [] }: PlacedDates,
+  now: Instant,
+): Promise<
+  readonly { readonly id: string; readonly booking_id: string | null; readonly event_id: string | null }[]
+> {
+  return tx
+    .select({ id: eventFacts.id, booking_id: eventFacts.booking_id, event_id: eventFacts.event_id })
+    .from(eventFacts)
+    .leftJoin(events, eq(events.id, eventFacts.event_id))
+    .leftJoin(bookings, eq(bookings.id, eventFacts.booking_id))
+    .where(
+      and(
+        or(inArray(eventFacts.venue_id, venues.filter(isUuid)), inArray(eventFacts.id, [...facts])),
+        // The end is looked at again under the lock; here it keeps what is long over out.
+        sql`coalesce(${events.end_at}, ${events.start_at} + interval '2 days', ${bookings.event_date} + interval '3 days') > ${now}`,
+      ),
+    )
+    .orderBy(asc(eventFacts.booking_id), asc(eventFacts.event_id))
 }
 
 /** Moves the dates of a venue to another one: all of them, or those of `ids`. Returns the ids of their facts. */

@@ -71,16 +71,20 @@ export interface Travel {
 }
 
 /** The way to an event: as the owner said it, else from the coordinates, else as the settings have it. */
-export function travelOf({ said, venue }: SubjectFacts, { availability }: Settings): Travel {
-  const base = coordinatesOf({
-    latitude: availability.base_latitude,
-    longitude: availability.base_longitude,
-  })
-  const place = (venue && coordinatesOf(venue)) ?? (said && coordinatesOf(said))
-  const known = said?.travel_minutes ?? null
+export function travelOf(subject: SubjectFacts, settings: Settings): Travel {
+  const { availability } = settings
+  const { base, place } = placesOfSubject(subject, settings)
+  const known = subject.said?.travel_minutes ?? null
   const minutes = travelMinutes(known, { base, place }, availability.travel_minutes)
   if (known !== null) return { minutes, basis: 'said' }
   return { minutes, basis: base && place ? 'estimated' : 'usual' }
+}
+
+/** Where the bar travels from and to; undefined where the coordinates are not known. */
+export function placesOfSubject({ said, venue }: SubjectFacts, { availability }: Settings) {
+  const { base_latitude: latitude, base_longitude: longitude } = availability
+  const base = coordinatesOf({ latitude, longitude })
+  return { base, place: (venue && coordinatesOf(venue)) ?? (said && coordinatesOf(said)) }
 }
 
 /** When an event serves, and what it occupies. */

@@ -5,12 +5,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Breakdown } from '#domain/offers/charges.ts'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -35,6 +37,8 @@ export const invoices = pgTable(
     tax_rate: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(0.08),
     tax_amount: integer().notNull(),
     total_amount: integer().notNull(),
+    /** Charges and taxes below the items, of an offer's invoice; null on a plain one. */
+    breakdown: jsonb().$type<Breakdown>(),
     due_date: date({ mode: 'string' }).notNull(),
     payment_terms: text({ enum: paymentTermsChoices }),
     custom_terms: text(),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
-import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
+import type { Instant } from '#domain/time.ts'
 import type { QuoteItemView } from '#contract/quotes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -20,7 +20,7 @@ export async function itemsOfQuote(db: Db, quoteId: string): Promise<QuoteItemVi
     .from(quoteItems)
     .where(eq(quoteItems.quote_id, quoteId))
     .orderBy(asc(quoteItems.position))
-  return rows.map(({ quote_id: _quote, position: _position, ...item }) => item)
+  return rows.map(({ quote_id: _quote, position: _position, taxable: _taxable, ...item }) => item)
 }
 
 /** A booking's quotes without cancelled ones, newest first. */
@@ -37,9 +37,4 @@ export async function quotesOfBooking(db: Db, bookingId: string, now: Instant) {
     total_amount: row.total_amount,
     created_at: row.created_at,
   }))
-}
-
-/** The last day, in `zone`, before something expires at `end`. */
-export function lastDay(end: Instant, zone: string): string {
-  return todayIn(zone, addMinutes(end, -1))
 }

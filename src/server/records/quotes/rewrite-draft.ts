@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { QuoteTotals } from '#domain/quotes/totals.ts'
+import type { QuoteAmounts } from '#domain/offers/quote-amounts.ts'
+import type { Selection } from '#domain/offers/offer.ts'
+import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import type { Instant } from '#domain/time.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { eventOfRows } from '#server/platform/audit/events.ts'
@@ -10,7 +12,9 @@ import { quoteItems, quotes } from './schema.ts'
 
 export interface QuoteContent {
   readonly input: QuoteInput
-  readonly totals: QuoteTotals
+  readonly amounts: QuoteAmounts
+  /** What the amounts of an offer were computed with; null of a plain quote. */
+  readonly priced: { readonly facts: PricingFacts; readonly selection: Selection } | null
   readonly expiresAt: Instant
   readonly now: Instant
 }
@@ -22,29 +26,28 @@ export interface QuoteContent {
 export async function rewriteDraft(
   db: Db,
   actor: Actor,
-  { input, totals, expiresAt, now }: QuoteContent,
+  { input, amounts, priced, expiresAt, now }: QuoteContent,
 ): Promise<boolean> {
-  const items = input.items.map((item, position) => ({
-    ...item,
-    position,
-    total_price: totals.lines[position],
-  }))
+  const items = amounts.items.map((item, position) => ({ ...item, position }))
+  const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
   const before = sql`(select total_amount from ${quotes} where id = ${input.id}::uuid)`
   const parts = {
     quote: sql`update ${quotes} set title = ${input.title}, description = ${input.description},
-        tax_rate = ${input.tax_rate}::numeric, subtotal = ${totals.subtotal}, tax_amount = ${totals.tax_amount},
-        total_amount = ${totals.total_amount}, expires_at = ${expiresAt}::timestamptz,
+        tax_rate = ${amounts.tax_rate}::numeric, subtotal = ${amounts.subtotal}, tax_amount = ${amounts.tax_amount},
+        total_amount = ${amounts.total_amount}, offer = ${json(input.offer)}, facts = ${json(priced?.facts ?? null)},
+        selection = ${json(priced?.selection ?? null)}, breakdown = ${json(amounts.breakdown)}, selected_at = null,
+        expires_at = ${expiresAt}::timestamptz,
         updated_at = ${now}::timestamptz, version = version + 1, pdf_final_url = null
       where id = ${input.id}::uuid and version = ${input.version} and booking_id::text = ${input.booking_id}
         and status = 'draft'
       returning *`,
     removed: sql`delete from ${quoteItems} where quote_id = (select id from quote)`,
     items: sql`insert into ${quoteItems}
-        (quote_id, position, name, description, category, quantity, unit_price, total_price)
+        (quote_id, position, name, description, category, quantity, unit_price, total_price, taxable, how)
       select quote.id, item.position, item.name, item.description, item.category, item.quantity,
-        item.unit_price, item.total_price
+        item.unit_price, item.total_price, item.taxable, item.how
       from quote, json_to_recordset(${JSON.stringify(items)}::json) as item (position int, name text,
-        description text, category text, quantity numeric, unit_price int, total_price int)`,
+        description text, category text, quantity numeric, unit_price int, total_price int, taxable boolean, how text)`,
     event: eventOfRows(actor, 'quote.saved', {
       from: 'quote',
       detail: sql`jsonb_build_object('title', title, 'total_amount',

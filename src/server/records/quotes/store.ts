@@ -2,11 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { quoteNumber } from '#domain/quotes/number.ts'
+import type { Selection } from '#domain/offers/offer.ts'
+import type { QuoteAmounts } from '#domain/offers/quote-amounts.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QuoteRecord } from './read.ts'
 import type { QuoteContent } from './rewrite-draft.ts'
-import { quoteItems, quotes } from './schema.ts'
+import { quoteItems, quotes, type QuoteRevision } from './schema.ts'
 
 const mostDraws = 100
 
@@ -16,7 +18,7 @@ export async function insertQuote(
   content: QuoteContent,
   { prefix, today }: { prefix: string; today: CalendarDate },
 ): Promise<QuoteRecord> {
-  const { input, totals, expiresAt, now } = content
+  const { input, amounts, priced, expiresAt, now } = content
   for (let draw = 1; draw <= mostDraws; draw++) {
     const [row] = await tx
       .insert(quotes)
@@ -27,31 +29,40 @@ export async function insertQuote(
         quote_number: quoteNumber(prefix, today, draw, randomInt),
         title: input.title,
         description: input.description,
-        tax_rate: input.tax_rate,
-        subtotal: totals.subtotal,
-        tax_amount: totals.tax_amount,
-        total_amount: totals.total_amount,
+        ...columnsOf(amounts),
+        offer: input.offer,
+        facts: priced?.facts,
+        selection: priced?.selection,
         expires_at: expiresAt,
         updated_at: now,
       })
       .onConflictDoNothing({ target: quotes.quote_number })
       .returning()
     if (!row) continue
-    await writeItems(tx, content)
+    await insertItems(tx, input.id, amounts)
     return row
   }
   throw new Error('no quote number is free')
 }
 
 export type QuoteMove = Partial<
-  Pick<QuoteRecord, 'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url' | 'decline_comment'>
+  Pick<
+    QuoteRecord,
+    'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url' | 'decline_comment' | 'clauses'
+  >
 >
 
 /** Sets status columns of a locked quote. */
 export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
   return tx
     .update(quotes)
-    .set({ ...change, version: sql`${quotes.version} + 1`, updated_at: now })
+    .set({
+      ...change,
+      // What was written for the next version of an open quote is over with it.
+      ...(change.status === undefined ? {} : { revision: null }),
+      version: sql`${quotes.version} + 1`,
+      updated_at: now,
+    })
     .where(eq(quotes.id, id))
     .returning({ id: quotes.id })
 }
@@ -76,21 +87,102 @@ export async function hasOpenQuote(tx: Db, bookingId: string, now: Instant): Pro
   return found.length > 0
 }
 
-/** Stores the PDF's address if this is still the current version. */
-export async function notePdf(db: Db, id: string, version: number, url: string): Promise<void> {
+/** Stores the PDF's address if this is still the current version with the same selection. */
+export async function notePdf(
+  db: Db,
+  { id, version, selected_at }: Pick<QuoteRecord, 'id' | 'version' | 'selected_at'>,
+  url: string,
+): Promise<void> {
+  const isCurrent = sql`${quotes.version} = ${version} and ${quotes.selected_at} is not distinct from ${selected_at}`
   await db
     .update(quotes)
     .set({ pdf_final_url: url })
-    .where(sql`${quotes.id} = ${id} and ${quotes.version} = ${version} and ${quotes.pdf_final_url} is null`)
+    .where(sql`${quotes.id} = ${id} and ${isCurrent} and ${quotes.pdf_final_url} is null`)
 }
 
-async function writeItems(tx: Db, { input, totals }: QuoteContent): Promise<void> {
-  await tx.insert(quoteItems).values(
-    input.items.map((item, position) => ({
-      ...item,
-      quote_id: input.id,
-      position,
-      total_price: totals.lines[position] ?? 0,
-    })),
-  )
+/** Puts other content in the place of what was sent, and takes the revision away; sending raises the version. */
+export async function rewriteSent(
+  tx: Db,
+  id: string,
+  { input, amounts, priced, expiresAt, now }: Omit<QuoteContent, 'input'> & Pick<QuoteRevision, 'input'>,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({
+      ...columnsOf(amounts),
+      title: input.title,
+      description: input.description,
+      offer: input.offer,
+      facts: priced?.facts ?? null,
+      selection: priced?.selection ?? null,
+      expires_at: expiresAt,
+      pdf_final_url: null,
+      revision: null,
+      revision_version: sql`${quotes.revision_version} + 1`,
+      updated_at: now,
+    })
+    .where(eq(quotes.id, id))
+  await tx.delete(quoteItems).where(eq(quoteItems.quote_id, id))
+  await insertItems(tx, id, amounts)
+}
+
+/** Announces a locked quote to its readers: something beside it changed. */
+export async function touchQuote(tx: Db, id: string, now: Instant): Promise<void> {
+  await tx.update(quotes).set({ updated_at: now }).where(eq(quotes.id, id))
+}
+
+/** Keeps a revision of a locked quote, or none; what was sent stays. */
+export async function writeRevision(
+  tx: Db,
+  id: string,
+  revision: QuoteRevision | null,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ revision, revision_version: sql`${quotes.revision_version} + 1`, updated_at: now })
+    .where(eq(quotes.id, id))
+}
+
+/** Sets the selection of a locked quote's offer, with the lines and amounts that follow from it. */
+export async function rewriteSelection(
+  tx: Db,
+  id: string,
+  {
+    selection,
+    amounts,
+    clauses,
+    now,
+  }: {
+    readonly selection: Selection
+    readonly amounts: QuoteAmounts
+    /** The terms with the values that follow. */
+    readonly clauses: QuoteRecord['clauses']
+    readonly now: Instant
+  },
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({
+      ...columnsOf(amounts),
+      selection,
+      clauses,
+      selected_at: now,
+      pdf_final_url: null,
+      updated_at: now,
+    })
+    .where(eq(quotes.id, id))
+  await tx.delete(quoteItems).where(eq(quoteItems.quote_id, id))
+  await insertItems(tx, id, amounts)
+}
+
+function columnsOf({ subtotal, tax_rate, tax_amount, total_amount, breakdown }: QuoteAmounts) {
+  return { subtotal, tax_rate, tax_amount, total_amount, breakdown }
+}
+
+async function insertItems(tx: Db, quoteId: string, { items }: QuoteAmounts): Promise<void> {
+  if (items.length === 0) return
+  await tx
+    .insert(quoteItems)
+    .values(items.map((item, position) => ({ ...item, quote_id: quoteId, position })))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ServiceInput } from '#contract/services.ts'
 import { pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 
@@ -15,6 +16,9 @@ export const services = pgTable(
     pricing_model: text({ enum: pricingModels }).notNull().default('flat'),
     unit: text(),
     active: boolean().notNull().default(true),
+    /** How an offer's line of it is priced; null follows the pricing model. */
+    price_rule: jsonb().$type<NonNullable<ServiceInput['price_rule']>>(),
+    taxable: boolean().notNull().default(true),
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),

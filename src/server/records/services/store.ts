@@ -14,6 +14,8 @@ const shown = {
   pricing_model: services.pricing_model,
   unit: services.unit,
   active: services.active,
+  price_rule: services.price_rule,
+  taxable: services.taxable,
 }
 
 /** Services that are not deleted, by category, then name; `selectable` leaves out inactive ones. */

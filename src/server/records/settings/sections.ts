@@ -56,6 +56,8 @@ export async function readSection(
       return sectionOf<Values>({ time_zone: settings.time_zone })
     case 'availability':
       return sectionOf<Values>({ ...settings.availability })
+    case 'signing':
+      return sectionOf<Values>({ ...settings.signing })
     case 'mail':
       return sectionOf<Values>({ ...wordingOf(settings, input.template) })
     case 'notices':
@@ -82,6 +84,8 @@ export async function writeSection(
       return writeSettings(tx, { site_content: input.values })
     case 'availability':
       return writeSettings(tx, { availability: input.values })
+    case 'signing':
+      return writeSettings(tx, { signing: input.values })
     case 'mail':
       return writeSettings(tx, {
         mail_texts: { ...settings.mail_texts, [input.template]: input.values },

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { placeKey } from '#domain/venues/place-key.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { lockPart } from './lock-part.ts'
 import { venueNames } from './schema.ts'
 
@@ -54,6 +55,12 @@ export async function forgetSpelling(tx: Tx, venueId: string, name: string): Pro
         isNull(venueNames.removed_at),
       ),
     )
+}
+
+export async function findSpelling(tx: Tx, id: string): Promise<VenueNameRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(venueNames).where(eq(venueNames.id, id))
+  return row
 }
 
 /** Locks the venue, then the spelling. */

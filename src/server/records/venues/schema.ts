@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -39,6 +40,8 @@ export const venues = pgTable(
     insured_wording: text(),
     /** Papers are due so many days before an event; 0 where none are asked for, null where that is unknown. */
     papers_days: integer(),
+    /** Whether clients who type a place read its name and address. */
+    suggest_to_clients: boolean().notNull().default(false),
     archived_at: instant(),
     merged_into: uuid().references((): AnyPgColumn => venues.id),
     /** `placeKey` of the name, and of name and address, for suggestions. */

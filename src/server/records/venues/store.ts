@@ -57,7 +57,7 @@ export async function insertVenue(
 export async function updateVenue(
   tx: Tx,
   venue: VenueRecord,
-  change: Partial<VenueValues & Pick<VenueRecord, 'archived_at' | 'merged_into'>>,
+  change: Partial<VenueValues & Pick<VenueRecord, 'archived_at' | 'merged_into' | 'suggest_to_clients'>>,
   now: Instant,
 ): Promise<VenueRecord> {
   const keys = keysOf({ ...venue, ...change })

@@ -56,6 +56,7 @@ async function presentInvoice(
     subtotal: invoice.subtotal,
     tax_rate: invoice.tax_rate,
     tax_amount: invoice.tax_amount,
+    breakdown: invoice.breakdown,
     payment_terms: invoice.payment_terms,
     custom_terms: invoice.custom_terms,
     items: await itemsOfInvoice(db, invoice.id),

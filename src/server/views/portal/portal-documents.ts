@@ -4,15 +4,24 @@ import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
+import { comparedLines, comparedTotal } from '#domain/offers/compared-lines.ts'
+import { lineDifferences } from '#domain/quotes/differences.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
-import { todayIn } from '#domain/time.ts'
+import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
-import { itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { offeredOf } from '#server/records/quotes/offered.ts'
+import { itemsOfQuote } from '#server/records/quotes/read.ts'
+import { messagesOf } from '#server/records/quotes/messages.ts'
+import { lastVersions } from '#server/records/quotes/versions.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
+import { presentSignature } from '#server/views/agreements/read-agreement.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
 
 const sentQuotes = ['sent', 'accepted', 'declined', 'expired'] as const
@@ -25,7 +34,7 @@ export async function portalQuotes(
   role: PortalRole,
 ): Promise<PortalQuote[]> {
   const { db } = app.database
-  const { time_zone: zone } = await app.settings()
+  const { time_zone: zone, signing } = await app.settings()
   const rows = await db
     .select()
     .from(quotes)
@@ -53,11 +62,36 @@ export async function portalQuotes(
       created_at: row.created_at,
       accepted_at: row.accepted_at,
       expires_at: row.expires_at,
-      expires_on: lastDay(row.expires_at, zone),
+      expires_on: lastDayUntil(row.expires_at, zone),
       pdf_url: quotePdfPath(row.id),
       quote_items: await itemsOfQuote(db, row.id),
+      breakdown: row.breakdown,
+      offer: offeredOf(row),
+      messages: await messagesOf(db, row.id),
+      changes: row.status === 'sent' ? await changesOf(db, row.id) : null,
+      clauses: row.clauses && shownClauses(row.clauses),
+      signing: role === 'client' ? signing.mode : 'off',
+      signature: await signatureView(db, row.id),
     })),
   )
+}
+
+/** What differs between the newest version and the one before it, as they were sent. */
+async function changesOf(db: Db, quoteId: string): Promise<PortalQuote['changes']> {
+  const { newest, before } = await lastVersions(db, quoteId)
+  if (!newest || !before) return null
+  const lines = lineDifferences(comparedLines(before.content), comparedLines(newest.content))
+  return {
+    sent_at: before.sent_at,
+    lines: lines.map((each) => ({ ...each })),
+    total_before: comparedTotal(before.content),
+    total_after: comparedTotal(newest.content),
+  }
+}
+
+async function signatureView(db: Db, quoteId: string) {
+  const found = await signatureOfQuote(db, quoteId)
+  return found ? presentSignature(found) : null
 }
 
 /** Active ones, newest first. */
@@ -120,6 +154,7 @@ export async function portalInvoices(
             processed_at,
           })),
         invoice_items: view.items,
+        breakdown: view.breakdown,
       },
     ]
   })

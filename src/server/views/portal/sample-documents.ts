@@ -4,8 +4,9 @@ import { paymentSchedule } from '#domain/invoices/schedule.ts'
 import { businessCurrency } from '#domain/money.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
-import { addDays, instantAt } from '#domain/time.ts'
+import { addDays, instantAt, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { demoBooking, type Today } from './sample-booking.ts'
 
 const depositRate = 0.25
@@ -57,7 +58,14 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
       expires_at: instantAt(addDays(expiresOn, 1), '00:00', zone),
       expires_on: expiresOn,
       pdf_url: null,
-      quote_items: items.map((item, place) => ({ ...item, total_price: lines[place] ?? 0 })),
+      breakdown: null,
+      offer: null,
+      messages: [],
+      changes: null,
+      quote_items: items.map((item, place) => ({ ...item, total_price: lines[place] ?? 0, how: null })),
+      clauses: null,
+      signing: 'off',
+      signature: null,
     },
   ]
 }
@@ -66,7 +74,14 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
 export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
   const { event_date, deposit_amount } = demoBooking({ today, zone })
   const sums = quoteTotals(items, taxRate)
-  const quote = { ...sums, quote_number: 'QT-DEMO', status: 'accepted', tax_rate: taxRate, items } as const
+  const quote = {
+    ...sums,
+    quote_number: 'QT-DEMO',
+    status: 'accepted',
+    tax_rate: taxRate,
+    breakdown: null,
+    items,
+  } as const
   const { items: lines, ...content } = invoiceFromQuote(quote, { wanted: 'full', depositRate }, [])
   const paid = deposit_amount ?? 0
   const paidOn = addDays(today, -30)
@@ -98,4 +113,10 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       invoice_items: lines.map((line, place) => ({ ...line, id: items[place]?.id ?? '' })),
     },
   ]
+}
+
+/** The day of the sample booking: today in the business's zone. */
+export async function sampleDay({ settings, clock }: Pick<AppContext, 'settings' | 'clock'>): Promise<Today> {
+  const { time_zone: zone } = await settings()
+  return { today: todayIn(zone, clock()), zone }
 }

@@ -1,11 +1,18 @@
+import { lastDayUntil } from '#domain/time.ts'
 import { eq } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { itemsOfQuote, lastDay } from '#server/records/quotes/read.ts'
+import { offeredOf, revisionOf } from '#server/records/quotes/offered.ts'
+import { messagesOf } from '#server/records/quotes/messages.ts'
+import { sendingsOf } from '#server/records/quotes/versions.ts'
+import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
+import { presentSignature } from '#server/views/agreements/read-agreement.ts'
 
 const bookingColumns = {
   id: bookings.id,
@@ -36,6 +43,7 @@ export async function readQuote(
   if (!found) return undefined
   const { quote, booking } = found
   const { time_zone: zone } = await settings()
+  const signed = await signatureOfQuote(db, id)
   return {
     id: quote.id,
     quote_number: quote.quote_number,
@@ -44,7 +52,7 @@ export async function readQuote(
     total_amount: quote.total_amount,
     created_at: quote.created_at,
     expires_at: quote.expires_at,
-    expires_on: lastDay(quote.expires_at, zone),
+    expires_on: lastDayUntil(quote.expires_at, zone),
     sent_at: quote.sent_at,
     pdf_url: quote.pdf_final_url,
     version: quote.version,
@@ -55,6 +63,14 @@ export async function readQuote(
     currency: quote.currency,
     accepted_at: quote.accepted_at,
     items: await itemsOfQuote(db, quote.id),
+    breakdown: quote.breakdown,
+    offer: offeredOf(quote),
+    revision: revisionOf(quote),
+    revision_version: quote.revision_version,
+    ...(await sendingsOf(db, quote.id)),
+    messages: await messagesOf(db, quote.id),
+    clauses: quote.clauses && shownClauses(quote.clauses),
+    signature: signed ? presentSignature(signed) : null,
     booking,
   }
 }

@@ -55,6 +55,7 @@ export async function readVenue(app: AppContext, id: string): Promise<VenueView>
     id: venue.id,
     ...venueValues(venue),
     version: venue.version,
+    suggest_to_clients: venue.suggest_to_clients,
     archived_at: venue.archived_at,
     travel: travelTo(venue, availability),
     papers: next && due ? { due, title: next.title, date } : null,

@@ -1,0 +1,163 @@
+/** The packages of the demo, and a draft in which its client chooses one of them. */
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { groupsOfPackages, optionOf } from '#domain/offers/catalog.ts'
+import { mostOptions, proposedSelection, type Offer } from '#domain/offers/offer.ts'
+import type { PricedLine } from '#domain/offers/price-rule.ts'
+import type { MenuKind } from '#domain/offers/staff-count.ts'
+import { offerAmounts } from '#domain/offers/quote-amounts.ts'
+import type { PackageInput } from '#contract/packages.ts'
+import type { QuoteInput } from '#contract/quotes.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { pricingFactsOf } from '#server/records/event-facts/pricing-facts.ts'
+import { packages } from '#server/records/packages/schema.ts'
+import { quoteItems, quotes } from '#server/records/quotes/schema.ts'
+import type { Year } from './year.ts'
+
+const newId = () => crypto.randomUUID()
+
+function line(name: string, unit_price: number, part: Partial<PricedLine>): PricedLine {
+  return {
+    id: newId(),
+    name,
+    description: null,
+    category: null,
+    price: { kind: 'flat' },
+    quantity: { kind: 'fixed', quantity: 1 },
+    taxable: true,
+    ...part,
+    unit_price,
+  }
+}
+
+const aGuest = { kind: 'guest', tiers: [], each: false } as const
+
+function crew(menu: MenuKind): PricedLine {
+  const count = { by: 'menu', menu } as const
+  return line('Bartenders', 5_500, {
+    category: 'Staff',
+    price: { kind: 'staff', role: 'bartender', basis: 'duty', count },
+  })
+}
+
+type DemoPackage = Pick<PackageInput, 'name' | 'description' | 'picture'> & {
+  readonly lines: readonly PricedLine[]
+}
+
+const demoPackages = (): readonly DemoPackage[] => [
+  {
+    name: 'The Garden Bar',
+    description: 'Beer, wine and two signature drinks',
+    picture: 'wine',
+    lines: [
+      line('Beer, wine and two signature drinks', 1_600, { category: 'Cocktails', price: aGuest }),
+      crew('limited'),
+    ],
+  },
+  {
+    name: 'The Craft Bar',
+    description: 'Ten cocktails made to order, clear ice',
+    picture: 'cocktails',
+    lines: [
+      line('Craft cocktails', 2_200, { category: 'Cocktails', price: aGuest }),
+      line('Clear ice', 18_000, { category: 'Bar Setup' }),
+      crew('full'),
+    ],
+  },
+  {
+    name: 'The Grand Bar',
+    description: 'The Craft Bar, a Champagne hour and an alcohol-free pairing',
+    picture: 'champagne',
+    lines: [
+      line('Craft cocktails', 2_200, { category: 'Cocktails', price: aGuest }),
+      line('Champagne hour', 700, { category: 'Cocktails', price: aGuest }),
+      line('Alcohol-free pairing', 300, { category: 'Non-Alcoholic', price: aGuest }),
+      line('Clear ice', 18_000, { category: 'Bar Setup' }),
+      crew('craft'),
+    ],
+  },
+]
+
+interface Made {
+  readonly settings: Pick<BusinessSettings, 'availability' | 'time_zone' | 'tax_rate'>
+  readonly now: Instant
+}
+
+/** Adds the packages and makes the newest draft of a coming event an offer of them. */
+export async function insertPackages(tx: Db, year: Year, { settings, now }: Made): Promise<void> {
+  const made = demoPackages().map(({ lines, ...each }, place) => ({
+    ...each,
+    id: newId(),
+    modes: [],
+    event_types: [],
+    content: { lines: [...lines], groups: [] } as PackageInput['content'],
+    position: place + 1,
+  }))
+  await tx.insert(packages).values(made)
+
+  const today = todayIn(settings.time_zone, now)
+  const coming = new Set(year.bookings.filter(({ event_date }) => event_date > today).map(({ id }) => id))
+  const draft = year.quotes.findLast(({ status, booking_id }) => status === 'draft' && coming.has(booking_id))
+  const booking = draft && (await findBooking(tx, draft.booking_id))
+  if (!draft || !booking) return
+  const offer = offerOf(made, settings.tax_rate)
+  const facts = await pricingFactsOf(tx, booking, settings)
+  const selection = proposedSelection(offer, facts)
+  const { items, ...amounts } = offerAmounts(offer, { selection, facts, currency: draft.currency })
+  await tx
+    .update(quotes)
+    .set({
+      ...amounts,
+      title: 'Three bars to choose from',
+      offer: offer as QuoteInput['offer'],
+      facts,
+      selection,
+    })
+    .where(eq(quotes.id, draft.id))
+  await tx.delete(quoteItems).where(eq(quoteItems.quote_id, draft.id))
+  await tx
+    .insert(quoteItems)
+    .values(items.map((item, position) => ({ ...item, id: newId(), quote_id: draft.id, position })))
+}
+
+/** Three packages side by side, three extras, and a bar front that is always in. */
+function offerOf(made: Parameters<typeof groupsOfPackages>[0], taxRate: number): Offer {
+  const extras = [
+    line('Champagne coupe tower', 48_000, {
+      description: 'Six tiers, poured at the speeches',
+      category: 'Add-ons',
+    }),
+    line('Extra bartender', 5_500, {
+      category: 'Staff',
+      price: { kind: 'hour' },
+      quantity: { kind: 'choice', least: 1, most: 3, step: 1 },
+    }),
+    line('Late-night espresso cart', 89_500, {
+      description: 'Barista and beans',
+      category: 'Coffee & Espresso',
+    }),
+  ]
+  const options = extras.map((each) => optionOf(each, [each], newId()))
+  return {
+    lines: [
+      line('Marble bar front', 65_000, {
+        description: 'Delivered, built and taken down',
+        category: 'Equipment',
+      }),
+    ],
+    groups: [
+      ...groupsOfPackages(made, 'Choose your bar', newId),
+      { id: newId(), title: 'Add what you like', help: null, least: 0, most: mostOptions, options },
+    ],
+    terms: {
+      discount: null,
+      minimum: null,
+      peaks: [{ name: 'Saturday evening', rate: 0.1, weekdays: [6], from: null, to: null }],
+      service_charge: null,
+      taxes: [{ name: 'Sales tax', rate: taxRate, categories: [] }],
+    },
+    guests: null,
+  }
+}

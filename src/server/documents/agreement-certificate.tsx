@@ -1,0 +1,69 @@
+import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { drawingBox } from '#domain/signing/signing.ts'
+import { display } from './document-fonts.ts'
+import { mutedInk, ruleColor } from './document-look.ts'
+
+export interface CertificateData {
+  readonly signer_name: string
+  readonly drawing: string | null
+  /** Label and value, in the order in which they are read. */
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** What happened when: `November 22, 2026, 2:23:05 PM`. */
+  readonly timeline: readonly (readonly [when: string, what: string])[]
+  /** SHA-256 of the agreement in hexadecimal. */
+  readonly sha256: string
+  /** Where the file can be checked. */
+  readonly verify_url: string
+}
+
+/** Who signed when, how that was confirmed, and how the file is checked; on a page of its own. */
+export function AgreementCertificate(certificate: CertificateData) {
+  const { signer_name, drawing, rows, timeline, sha256, verify_url } = certificate
+  return (
+    <View break>
+      <Text style={styles.title}>Certificate of signature</Text>
+      <View style={styles.signer}>
+        <Text style={styles.label}>Signed by</Text>
+        <Text style={styles.name}>{signer_name}</Text>
+        {drawing && (
+          <Svg
+            viewBox={`0 0 ${drawingBox.width} ${drawingBox.height}`}
+            style={{ width: 216, height: (216 * drawingBox.height) / drawingBox.width }}
+          >
+            <Path d={drawing} fill="none" stroke="#121a17" strokeWidth={2.5} strokeLinecap="round" />
+          </Svg>
+        )}
+      </View>
+      {rows.map(([label, value]) => (
+        <View key={label} style={styles.row} wrap={false}>
+          <Text style={styles.label}>{label}</Text>
+          <Text style={styles.value}>{value}</Text>
+        </View>
+      ))}
+      <Text style={styles.part}>What happened</Text>
+      {timeline.map(([when, what]) => (
+        <View key={when + what} style={styles.row} wrap={false}>
+          <Text style={styles.label}>{when}</Text>
+          <Text style={styles.value}>{what}</Text>
+        </View>
+      ))}
+      <Text style={styles.part}>Fingerprint</Text>
+      <Text>{sha256.match(/.{8}/g)?.join(' ')}</Text>
+      <Text style={styles.note}>
+        SHA-256 of the agreement as it was signed. This file is sealed: a changed byte breaks the seal. Check
+        it at {verify_url}.
+      </Text>
+    </View>
+  )
+}
+
+const styles = StyleSheet.create({
+  title: { fontFamily: display, fontSize: 34, lineHeight: 1.15, marginBottom: 6 },
+  signer: { paddingBottom: 10, borderBottom: `0.75pt solid ${ruleColor}` },
+  name: { fontFamily: display, fontSize: 26, lineHeight: 1.2 },
+  row: { flexDirection: 'row', paddingVertical: 5, borderBottom: '0.75pt solid #dde5e1' },
+  label: { width: 170, color: mutedInk },
+  value: { flex: 1, fontWeight: 600 },
+  part: { marginTop: 14, marginBottom: 3, fontSize: 9, fontWeight: 600, color: '#6f5325' },
+  note: { marginTop: 5, color: mutedInk },
+})

@@ -1,0 +1,25 @@
+import type { AppContext } from '#server/context/app-context.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { agreementOf, type Agreement } from '#server/records/agreements/snapshot-of-quote.ts'
+import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+
+/** What a client read before it acts: the quote's version, and the hash of the whole agreement. */
+export interface ShownAgreement {
+  readonly quoteId: string
+  readonly version: number
+  /** SHA-256 of the agreement, in hexadecimal. */
+  readonly sha256: string
+}
+
+/** The agreement of a locked quote; refuses where it is another one than what was shown (rules.md, S-04). */
+export async function requireShownAgreement(
+  app: AppContext,
+  tx: Tx,
+  locked: LockedQuote,
+  { version, sha256 }: ShownAgreement,
+): Promise<Agreement> {
+  if (locked.quote.version !== version) refuse('quote.changed')
+  const agreement = await agreementOf(app, tx, locked)
+  return agreement.sha256 === sha256 ? agreement : refuse('signing.changed')
+}

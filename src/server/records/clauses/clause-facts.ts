@@ -1,0 +1,120 @@
+/** What is known of a quote for its terms: the values of merge fields, and what conditions ask for (rules.md, T-20). */
+import { eventTypeOf } from '#domain/bookings/choices.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { depositRateAt, type BusinessSettings } from '#domain/business/settings.ts'
+import type { FieldValues } from '#domain/clauses/merge-fields.ts'
+import type { ClauseFacts } from '#domain/clauses/render.ts'
+import { guestsInForce, lockDay, serviceModeWords } from '#domain/events/facts.ts'
+import type { KnownFacts } from '#domain/events/known-facts.ts'
+import { depositOf, invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { businessCurrency, type Cents, type Money } from '#domain/money.ts'
+import { hoursBetween, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
+import {
+  factsOfSubject,
+  placeText,
+  readSubject,
+  spansOf,
+  type SubjectFacts,
+} from '#server/records/event-facts/subject.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
+
+/** A quote as far as its terms depend on it; amounts in cents. */
+export interface QuoteOfTerms {
+  readonly total_amount: Cents
+  /** The last day on which it can be approved, in the business's zone. */
+  readonly expires_on: CalendarDate
+  readonly has_overtime: boolean
+  /** The guests that the client chose; null takes those of the event. */
+  readonly guests?: number | null
+}
+
+/** The facts of a booking's quote as they are at `now`. */
+export async function clauseFacts(
+  db: Db,
+  settings: BusinessSettings,
+  { booking, quote }: { readonly booking: BookingRow; readonly quote: QuoteOfTerms },
+  now: Instant,
+): Promise<ClauseFacts> {
+  const event = await eventOfBooking(db, booking.id)
+  const subject = await readSubject(db, { booking, event })
+  const facts = factsOfSubject(subject, settings)
+  const amounts = amountsOf(quote, settings, now)
+  return {
+    mode: facts.service_mode.mode,
+    event_type: eventTypeOf(booking.event_type) ?? null,
+    packages: [],
+    place: placeOf(subject),
+    has_overtime: quote.has_overtime,
+    has_minors: (facts.guests.minors ?? 0) > 0,
+    has_deposit: amounts.deposit !== null,
+    values: {
+      business_name: settings.business_name,
+      business_email: settings.contact_email || null,
+      business_phone: settings.contact_phone || null,
+      client_name: fullName(booking),
+      client_email: booking.email,
+      ...eventValues(subject, facts, settings),
+      ...(typeof quote.guests === 'number' ? { guests: quote.guests } : {}),
+      ...amounts,
+      valid_until: quote.expires_on,
+      sent_date: todayIn(settings.time_zone, now),
+    },
+  }
+}
+
+type EventValue = Extract<
+  keyof FieldValues,
+  `event_${string}` | `service_${string}` | `guests${string}` | 'venue' | 'minors' | 'lock_day'
+>
+
+function eventValues(
+  subject: SubjectFacts,
+  { guests, windows, service_mode: { mode } }: KnownFacts,
+  settings: BusinessSettings,
+): Pick<FieldValues, EventValue> {
+  const { time_zone: zone } = settings
+  const { from, to } = spansOf(subject, settings).service
+  const hours = windows.windows.reduce((sum, each) => sum + hoursBetween(each.starts_at, each.ends_at), 0)
+  const date = todayIn(zone, from)
+  return {
+    event_type: eventTypeLabel(subject.booking?.event_type ?? ''),
+    event_date: date,
+    venue: (subject.venue?.name ?? placeText(subject)) || null,
+    service_mode: mode === null ? null : serviceModeWords[mode].client,
+    service_start: wallTimeOf(from, zone),
+    service_end: wallTimeOf(to, zone),
+    service_hours: Math.round(hours * 100) / 100,
+    guests: guestsInForce(guests),
+    guests_guaranteed: guests.guaranteed,
+    guests_final: guests.final,
+    minors: guests.minors,
+    lock_day: lockDay(date, settings.availability.brief_days),
+  }
+}
+
+/** A deposit of nothing or of everything is none. */
+function amountsOf(
+  { total_amount: total, expires_on }: QuoteOfTerms,
+  settings: BusinessSettings,
+  now: Instant,
+): Pick<FieldValues, 'total' | 'deposit' | 'deposit_percent' | 'balance' | 'balance_due_date'> {
+  const rate = depositRateAt(settings, now)
+  const deposit = depositOf(total, rate)
+  const hasDeposit = deposit > 0 && deposit < total
+  const money = (amount: Cents): Money => ({ amount, currency: businessCurrency })
+  return {
+    total: money(total),
+    deposit: hasDeposit ? money(deposit) : null,
+    deposit_percent: hasDeposit ? Math.round(rate * 100) : null,
+    balance: hasDeposit ? money(total - deposit) : null,
+    // An approval makes the invoice, and the last day for one is the last day of the quote.
+    balance_due_date: invoiceDueDate('full', expires_on, settings),
+  }
+}
+
+function placeOf(subject: SubjectFacts): string | null {
+  const { venue } = subject
+  return [placeText(subject), venue?.name, venue?.address].filter(Boolean).join(', ') || null
+}

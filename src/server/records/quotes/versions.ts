@@ -1,0 +1,83 @@
+/** The versions of quotes as they were sent. */
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findQuote } from './read.ts'
+import { quoteItems, quoteSightings, quoteVersions, type SentContent } from './schema.ts'
+
+export type SentVersion = typeof quoteVersions.$inferSelect
+
+/** Keeps a locked quote as it is sent, as its next version. */
+export async function freezeVersion(tx: Tx, quoteId: string, now: Instant): Promise<void> {
+  const content = await contentOf(tx, quoteId)
+  const number = sql`(select coalesce(max(number), 0) + 1 from ${quoteVersions} where quote_id = ${quoteId})`
+  await tx.insert(quoteVersions).values({ quote_id: quoteId, number, content, sent_at: now })
+}
+
+async function contentOf(tx: Tx, quoteId: string): Promise<SentContent> {
+  const quote = await findQuote(tx, quoteId)
+  if (!quote) throw new Error('a version of a quote that is not there')
+  const rows = await tx
+    .select()
+    .from(quoteItems)
+    .where(eq(quoteItems.quote_id, quoteId))
+    .orderBy(asc(quoteItems.position))
+  const { title, description, subtotal, tax_rate, tax_amount, total_amount, currency, expires_at } = quote
+  const { offer, facts, selection, breakdown, clauses } = quote
+  return {
+    title,
+    description,
+    subtotal,
+    tax_rate,
+    tax_amount,
+    total_amount,
+    currency,
+    expires_at,
+    offer,
+    facts,
+    selection,
+    breakdown,
+    clauses,
+    items: rows.map(({ id: _id, quote_id: _quote, ...item }) => item),
+  }
+}
+
+/** The newest version and the one before it; undefined where there is none. */
+export async function lastVersions(
+  db: Db,
+  quoteId: string,
+): Promise<{ readonly newest: SentVersion | undefined; readonly before: SentVersion | undefined }> {
+  const [newest, before] = await db
+    .select()
+    .from(quoteVersions)
+    .where(eq(quoteVersions.quote_id, quoteId))
+    .orderBy(desc(quoteVersions.number))
+    .limit(2)
+  return { newest, before }
+}
+
+/** How many versions were sent, and the last days on which the client opened the quote, newest first. */
+export async function sendingsOf(db: Db, quoteId: string): Promise<{ versions: number; seen_on: string[] }> {
+  const seen = await db
+    .select({ day: quoteSightings.seen_on })
+    .from(quoteSightings)
+    .where(eq(quoteSightings.quote_id, quoteId))
+    .orderBy(desc(quoteSightings.seen_on))
+    .limit(5)
+  return {
+    versions: await db.$count(quoteVersions, eq(quoteVersions.quote_id, quoteId)),
+    seen_on: seen.map(({ day }) => day),
+  }
+}
+
+/** Notes that the client opened sent quotes: once a day for each. */
+export async function noteSeen(
+  db: Db,
+  quoteIds: readonly string[],
+  { day, now }: { readonly day: CalendarDate; readonly now: Instant },
+): Promise<void> {
+  if (quoteIds.length === 0) return
+  const rows = quoteIds.map((quote_id) => ({ quote_id, seen_on: day, first_seen_at: now }))
+  await db.insert(quoteSightings).values(rows).onConflictDoNothing()
+}

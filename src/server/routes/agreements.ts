@@ -1,0 +1,74 @@
+/** Functions of signing in the portal, and of checking papers. */
+import type { AppContext } from '#server/context/app-context.ts'
+import { sendSigningCode } from '#server/flows/send-signing-code.ts'
+import { signQuote } from '#server/flows/sign-quote.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { userAgentOf, type CallContext } from '#server/platform/http/call-context.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
+import { signatureOfQuote } from '#server/records/agreements/read.ts'
+import { paperChecks } from '#server/records/agreements/signing-attempts.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { checkPaper, presentSignature, readAgreement } from '#server/views/agreements/read-agreement.ts'
+import { on } from './context.ts'
+import { success } from './guard.ts'
+import { findReader } from './portal-reader.ts'
+
+export function agreementRoutes(app: AppContext) {
+  const { db } = app.database
+
+  return {
+    'get-portal-agreement': on['get-portal-agreement'].handler(async ({ input, context }) => {
+      const { quote, booking, reader } = await openQuote(app, context, input)
+      // Clients see what was sent to them.
+      if (reader.role === 'client' && ['draft', 'cancelled'].includes(quote.status)) {
+        if (!(await signatureOfQuote(db, quote.id))) return refuse('quote.not-open')
+      }
+      return { agreement: await readAgreement(app, { quote, booking }, reader.role) }
+    }),
+
+    'send-signing-code': on['send-signing-code'].handler(async ({ input, context }) => {
+      const { booking, reader } = await openQuote(app, context, input)
+      const { quoteId, version, sha256 } = input
+      const { address } = context
+      const wish = { bookingId: booking.id, address, quoteId, version, sha256 }
+      return { ...success, ...(await sendSigningCode(app, reader.actor, wish)) }
+    }),
+
+    'sign-quote': on['sign-quote'].handler(async ({ input, context }) => {
+      const { booking, quote, reader } = await openQuote(app, context, input)
+      const { consent: _true, token: _token, ...signing } = input
+      const { invoiced } = await signQuote(app, reader.actor, {
+        ...signing,
+        code: signing.code?.replaceAll(/\s/g, '') ?? null,
+        bookingId: booking.id,
+        address: context.address,
+        userAgent: userAgentOf(context),
+      })
+      const signature = (await signatureOfQuote(db, quote.id)) ?? refuse('signing.not-found')
+      return { ...success, signature: presentSignature(signature), invoiced }
+    }),
+
+    'verify-paper': on['verify-paper'].handler(async ({ input, context }) => {
+      await limitAttempts(app, paperChecks(context.address))
+      return {
+        paper: await checkPaper(app, input.sha256),
+        certificate: (await app.signing.certificate()) ?? null,
+      }
+    }),
+  }
+}
+
+/** The quote of an open booking. An unknown quote and one of another booking get the same answer. */
+async function openQuote(
+  app: AppContext,
+  context: CallContext,
+  { quoteId, token }: { readonly quoteId: string; readonly token: string | null },
+) {
+  const { db } = app.database
+  const quote = await findQuote(db, quoteId)
+  const reader = await findReader(app, context, { bookingId: quote?.booking_id ?? '', token })
+  const booking = quote && (await findBooking(db, quote.booking_id))
+  if (!quote || !reader || !booking) return refuse('quote.not-open')
+  return { quote, booking, reader }
+}

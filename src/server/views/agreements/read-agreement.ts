@@ -1,0 +1,82 @@
+import { paperPath } from '#domain/addresses.ts'
+import type { PortalRole } from '#domain/portal/access.ts'
+import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import type { AgreementView, PaperCheck, SignatureView } from '#contract/agreements.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import {
+  signatureOfPaper,
+  signatureOfQuote,
+  snapshotOfSignature,
+  type FoundSignature,
+} from '#server/records/agreements/read.ts'
+import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { agreementOf } from '#server/records/agreements/snapshot-of-quote.ts'
+import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+
+/** The agreement of a quote: as it was signed, or as it would be signed now. */
+export async function readAgreement(
+  app: AppContext,
+  quoted: LockedQuote,
+  role: PortalRole,
+): Promise<AgreementView> {
+  const { db } = app.database
+  const { quote } = quoted
+  const found = await signatureOfQuote(db, quote.id)
+  // A quote that was sent again after a signature is signed anew.
+  const isSigned = found !== undefined && quote.status !== 'sent'
+  const { snapshot, sha256 } = isSigned
+    ? { snapshot: snapshotOfSignature(found.signature), sha256: found.signature.sha256 }
+    : await agreementOf(app, db, quoted)
+  return {
+    quote_id: quote.id,
+    status: quoteStatusAt(quote, app.clock()),
+    mode: role === 'client' ? (await app.settings()).signing.mode : 'off',
+    // The contract's arrays are writable.
+    snapshot: structuredClone(snapshot) as AgreementView['snapshot'],
+    sha256,
+    clauses: shownClauses(snapshot.clauses),
+    signature: found ? presentSignature(found) : null,
+  }
+}
+
+/** A signature for the portal and the office. */
+export function presentSignature({
+  signature,
+  state,
+  since,
+  reason,
+  paper_sha256,
+}: FoundSignature): SignatureView {
+  return {
+    id: signature.id,
+    signer_name: signature.signer_name,
+    signed_at: signature.signed_at,
+    confirmed_email: signature.confirmed_email,
+    quote_version: signature.quote_version,
+    sha256: signature.sha256,
+    state,
+    since,
+    reason,
+    pdf_url: paper_sha256 === null ? null : paperPath(signature.id),
+  }
+}
+
+/** What a paper's owner is told by its hash; nothing of the booking beyond what the paper says. */
+export async function checkPaper(app: AppContext, sha256: string): Promise<PaperCheck> {
+  const found = await signatureOfPaper(app.database.db, sha256)
+  if (!found) return { state: 'unknown' }
+  const { signature, state, since, superseded_by } = found
+  const { business, quote } = snapshotOfSignature(signature)
+  return {
+    state,
+    signer_name: signature.signer_name,
+    signed_at: signature.signed_at,
+    business_name: business.name,
+    quote_number: quote.number,
+    quote_version: quote.version,
+    since,
+    superseded_by_version: superseded_by?.quote_version ?? null,
+    agreement_sha256: signature.sha256,
+    time_zone: business.time_zone,
+  }
+}
