@@ -30,10 +30,12 @@ const together = [
     name: 'portal',
     test: /src\/web\/portal\/(seed-query-cache|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
   },
+  // The wizard's calendar as well as the office's; no other part of the office belongs into the wizard.
+  { name: 'month', test: /src\/web\/shared\/month-weeks\./ },
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|month-weeks|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
   },
   {
     name: 'frame',
@@ -48,6 +50,12 @@ const together = [
     test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-toolbar|load-more|record-list|rows|saved-views|use-row-use|use-selection)\./,
   },
   { name: 'tabs', test: /src\/web\/office\/kit\/(list|status)-tabs\./ },
+  // What the page of an agreement shares with the event's page, whose first view would be files more otherwise.
+  {
+    name: 'event',
+    test: /src\/web\/portal\/(booking|invoices|next)\/|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|quotes\/(?!quote-question)[a-z-]+)\.|src\/domain\/portal\/(next-step|progress)\./,
+    includeDependenciesRecursively: false,
+  },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
 export default defineConfig({
@@ -62,7 +70,13 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: { site: 'site.html', portal: 'portal.html', office: 'office.html', guide: 'guide.html' },
+          input: {
+            site: 'site.html',
+            verify: 'verify.html',
+            portal: 'portal.html',
+            office: 'office.html',
+            guide: 'guide.html',
+          },
           output: { codeSplitting: { groups: together } },
           // A rule that no screen uses stays out, with the table it refuses from.
           treeshake: { moduleSideEffects: [{ test: /\/src\/(contract|domain)\//, sideEffects: false }] },
@@ -105,6 +119,7 @@ export default defineConfig({
             'calendar-reader': 'src/server/workers/calendar-reader.ts',
             'picture-decoder': 'src/server/workers/picture-decoder.tsx',
             'document-renderer': 'src/server/workers/document-renderer.tsx',
+            'pdf-signer': 'src/server/workers/pdf-signer.ts',
           },
         },
       },

@@ -6,6 +6,8 @@ import { read } from '#web/shared/api.ts'
 export interface Availability {
   /** Undefined until it is known: the server decides when the inquiry is sent. */
   readonly dayOf: (date: CalendarDate) => AvailableDay | undefined
+  /** The same object until other days are known. */
+  readonly byDate: Readonly<Record<CalendarDate, AvailableDay>>
   readonly days: readonly AvailableDay[]
   /** The last day that can be asked for, once known. */
   readonly last: CalendarDate | undefined
@@ -52,6 +54,7 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
 
   return {
     dayOf: (date) => known.byDate[date],
+    byDate: known.byDate,
     days: Object.values(known.byDate),
     last: known.last,
     showMonth: (month) => {

@@ -161,7 +161,7 @@ function focusSelector(focus: Focus): string {
     case 'submit':
       return '[data-submit]'
     case 'field':
-      return `[name="${focus.field}"], [data-field="${focus.field}"] [role="gridcell"] button[tabindex="0"]`
+      return `[name="${focus.field}"], [data-field="${focus.field}"] button[tabindex="0"]`
     default:
       return focus satisfies never
   }

@@ -6,6 +6,7 @@ import { NewClientContext } from '#web/office/kit/client-options.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
+const TermsDialog = lazyComponent(() => import('./quotes/terms-dialog.tsx'), 'TermsDialog')
 const AssignStaffDialog = lazyComponent(
   () => import('./schedule/assign-staff-dialog.tsx'),
   'AssignStaffDialog',
@@ -46,6 +47,7 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
     <QuoteBuilder target={{ kind: 'new', bookingId: value }} onClose={onClose} />
   ),
   'date-taken': ({ value, onClose }) => <DateTakenDialog quoteId={value} onClose={onClose} />,
+  'quote-terms': ({ value, onClose }) => <TermsDialog quoteId={value} onClose={onClose} />,
   assign: ({ value, onClose }) => <AssignStaffDialog eventId={value} onClose={onClose} />,
   convert: ({ value, onClose }) => (
     <EventWriter target={{ kind: 'convert', bookingId: value }} onClose={onClose} />

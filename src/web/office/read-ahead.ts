@@ -42,7 +42,11 @@ export const readsAhead: Readonly<Partial<Record<OfficePage, ReadAhead>>> = {
     await queries.prefetchInfiniteQuery({ ...invoicePages(all), ...once })
   },
   [paths.admin.services]: async (queries) => {
-    const { services } = await import('./services/service-data.ts')
-    await queries.prefetchQuery({ ...services, ...once })
+    const { allServices } = await import('./kit/catalog-data.ts')
+    await queries.prefetchQuery({ ...allServices, ...once })
+  },
+  [paths.admin.packages]: async (queries) => {
+    const { allPackages } = await import('./packages/package-data.ts')
+    await queries.prefetchQuery({ ...allPackages, ...once })
   },
 }

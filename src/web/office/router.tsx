@@ -97,6 +97,10 @@ const screens = [
     component: lazyRouteComponent(() => import('./services/service-list-screen.tsx'), 'ServiceListScreen'),
   }),
   createRoute({
+    ...screen(paths.admin.packages),
+    component: lazyRouteComponent(() => import('./packages/package-list-screen.tsx'), 'PackageListScreen'),
+  }),
+  createRoute({
     ...screen(paths.admin.settings),
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),

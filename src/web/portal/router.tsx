@@ -50,6 +50,20 @@ const brief = createRoute({
   component: lazyRouteComponent(() => import('./brief/brief-screen.tsx'), 'BriefScreen'),
 })
 
+const sign = createRoute({
+  ...page(paths.portal.sign),
+  validateSearch: (search: Record<string, unknown>): { booking?: string; quote?: string } => ({
+    ...bookingSearch(search),
+    ...(typeof search['quote'] === 'string' && search['quote'] !== '' ? { quote: search['quote'] } : {}),
+  }),
+  beforeLoad: ({ search: { booking } }) => {
+    if (booking === undefined) throw redirect({ to: paths.portal.pinEntry, replace: true })
+    if (openPortalPath(booking) === undefined)
+      throw redirect({ to: paths.portal.pinEntry, search: pinEntrySearch(booking), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./sign/sign-screen.tsx'), 'SignScreen'),
+})
+
 const bareToken = createRoute({
   ...page(paths.portal.withoutToken),
   beforeLoad: () =>
@@ -93,7 +107,7 @@ const resultRoutes = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([pinEntry, eventPortal, brief, bareToken, byToken, ...resultRoutes]),
+  routeTree: root.addChildren([pinEntry, eventPortal, brief, sign, bareToken, byToken, ...resultRoutes]),
   defaultErrorComponent: CrashScreen,
   // Values stay texts: the default parser would read a booking named 1e5 as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -1,12 +1,7 @@
 import { Check } from 'lucide-react'
 import { choiceLabel, drinkChoices } from '#domain/bookings/choices.ts'
-import beerUrl from '#ui/art/chip-beer.svg'
-import champagneUrl from '#ui/art/chip-champagne.svg'
-import cocktailsUrl from '#ui/art/chip-cocktails.svg'
-import coffeeUrl from '#ui/art/chip-coffee.svg'
-import wineUrl from '#ui/art/chip-wine.svg'
-import zeroProofUrl from '#ui/art/chip-zero-proof.svg'
 import { Art } from '#ui/ornament.tsx'
+import { drinkPictures } from './drink-pictures.ts'
 
 type Drink = (typeof drinkChoices)[number]
 
@@ -37,7 +32,7 @@ export function DrinkChoice({
               ? { checked: chosen.includes(drink), onChange: () => onToggle(drink) }
               : { defaultChecked: chosen.includes(drink) })}
           />
-          <Art url={pictures[drink]} viewBox="0 0 96 96" className="size-14 text-gold-300 md:size-16" />
+          <Art url={drinkPictures[drink]} viewBox="0 0 96 96" className="size-14 text-gold-300 md:size-16" />
           {choiceLabel(drink)}
           <Check
             aria-hidden="true"
@@ -48,13 +43,4 @@ export function DrinkChoice({
       ))}
     </div>
   )
-}
-
-const pictures: Readonly<Record<Drink, string>> = {
-  cocktails: cocktailsUrl,
-  wine: wineUrl,
-  champagne: champagneUrl,
-  beer: beerUrl,
-  coffee: coffeeUrl,
-  'zero-proof': zeroProofUrl,
 }

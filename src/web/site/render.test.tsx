@@ -10,7 +10,12 @@ const page: HomePage = {
   proof: proofOf(emptySiteContent),
   publicUrl: 'https://bar.example',
   today: '2027-03-01',
-  assets: { script: '/assets/site.js', css: 'body{margin:0}', fonts: ['/assets/a.woff2'] },
+  assets: {
+    script: '/assets/site.js',
+    verifyScript: '/assets/verify.js',
+    css: 'body{margin:0}',
+    fonts: ['/assets/a.woff2'],
+  },
 }
 const form: Extract<BookPage, { state: 'form' }> = {
   ...page,

@@ -1,7 +1,7 @@
 /** The site's renderer, for the server (contract: `SiteRenderer`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { BookPage, HomePage, HydratedPage } from '#contract/pages.ts'
+import type { BookPage, HomePage, HydratedPage, SitePage } from '#contract/pages.ts'
 import { paths } from '#domain/addresses.ts'
 import { BookForm } from './book-form.tsx'
 import { BookLayout } from './book-layout.tsx'
@@ -11,6 +11,8 @@ import { heroArt } from './hero-art.ts'
 import { DataScript, PageDocument } from './page-document.tsx'
 import { SiteApp } from './site-app.tsx'
 import { structuredData } from './structured-data.ts'
+import { VerifyPage } from './verify/verify-page.tsx'
+import { verifyWords } from './verify/verify-words.ts'
 
 /** The home page, for hydration. */
 export function renderHome(page: HomePage): string {
@@ -66,6 +68,21 @@ export function renderBook(page: BookPage): string {
       <BookLayout settings={page.settings}>
         {page.state === 'sent' ? <BookSent /> : <BookForm {...page} />}
       </BookLayout>
+    </PageDocument>,
+  )
+}
+
+/** The page on which anybody checks a signed paper. Its script is a few kilobytes, without React. */
+export function renderVerify(page: SitePage): string {
+  return wholeDocument(
+    <PageDocument
+      page={page}
+      path={paths.verify}
+      title={`${verifyWords.title} - ${page.settings.business_name}`}
+      description={verifyWords.lead}
+      head={<script type="module" src={page.assets.verifyScript} />}
+    >
+      <VerifyPage settings={page.settings} />
     </PageDocument>,
   )
 }

@@ -3,7 +3,7 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { dateText } from '#domain/availability/date-state.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { textProblem } from '#domain/text.ts'
-import { addDays, hourLabel, isCalendarDate, longDate, todayIn } from '#domain/time.ts'
+import { addDays, hourLabel, isCalendarDate, lastDayUntil, longDate } from '#domain/time.ts'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/form-fields.tsx'
@@ -33,7 +33,7 @@ function HoldDialog({ inquiry, onClose }: DialogProps) {
   const isHeld = state === 'held' && until !== null
   const form = useForm({
     // A hold until a midnight ends with the day before.
-    start: { until: isHeld ? lastDayOf(until, zone) : addDays(today, usualDays) },
+    start: { until: isHeld ? lastDayUntil(until, zone) : addDays(today, usualDays) },
     rules: ({ until: day }) => ({
       until: isCalendarDate(day) && day >= today ? undefined : 'Please choose a day from today on',
     }),
@@ -54,11 +54,6 @@ function HoldDialog({ inquiry, onClose }: DialogProps) {
       <DateField label="Until the end of" required min={today} {...form.field('until')} />
     </FormDialog>
   )
-}
-
-function lastDayOf(until: string, zone: string): string {
-  const day = todayIn(zone, until)
-  return todayIn(zone, new Date(Date.parse(until) - 1).toISOString()) === day ? day : addDays(day, -1)
 }
 
 const words = {

@@ -1,11 +1,16 @@
 import type { InvoiceView } from '#contract/invoices.ts'
 import { mostInvoiceItems } from '#domain/invoices/invoice.ts'
-import { formatMoney, type Rate } from '#domain/money.ts'
+import { formatMoney, type Cents, type Rate } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { DocumentDialog, PickFromServices } from '#web/office/kit/line-items/document-dialog.tsx'
+import {
+  DocumentBody,
+  DocumentDialog,
+  PickFromServices,
+} from '#web/office/kit/line-items/document-dialog.tsx'
+import { DocumentSums } from '#web/office/kit/line-items/document-sums.tsx'
 import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
 import type { Lines } from '#web/office/kit/line-items/lines.ts'
 import { call, read } from '#web/shared/api.ts'
@@ -19,6 +24,7 @@ import {
   inputOfDraft,
   type InvoiceDraft,
 } from './invoice-draft.ts'
+import { InvoiceItems } from './invoice-items.tsx'
 import { useInvoicePicker } from './use-invoice-picker.ts'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -62,60 +68,92 @@ export function InvoiceForm({
     onClose,
   })
   const { values: draft, change, theirs } = form
-  const changeLines = (next: (before: Lines) => Lines) => change(({ lines }) => ({ lines: next(lines) }))
+  const agreed = agreedInvoice(form.base)
+  const sums = agreed ?? draftTotals(draft, taxRate)
+  const changeLines = (next: (before: Lines) => Lines) =>
+    agreed ? undefined : change(({ lines }) => ({ lines: next(lines) }))
   const picker = useInvoicePicker(draft, changeLines)
-  const sums = draftTotals(draft, taxRate)
 
   return (
     <DocumentDialog
       form={form}
-      picker={picker}
-      sums={sums}
       title={isNew ? 'Create Invoice' : 'Edit Invoice'}
       subject={form.base.invoice?.invoice_number}
-      actions={
-        <Button
-          look="primary"
-          busy={form.busy}
-          busyLabel={isNew ? 'Creating…' : 'Saving…'}
-          onClick={() => (picker.misses() ? undefined : form.submit())}
-        >
-          {isNew ? 'Create Invoice' : 'Save Changes'}
-        </Button>
-      }
     >
-      <div data-first-focus="" className="grid gap-4">
-        {isNew ? (
-          <Field label="Booking" required error={form.problems['booking']}>
-            {(control) => (
-              <BookingSelect
-                control={control}
-                chosen={draft.booking}
-                disabled={form.busy}
-                onChoose={(booking) => change({ booking })}
-              />
-            )}
-          </Field>
+      <DocumentBody
+        busy={form.busy}
+        picker={picker}
+        sums={<DocumentSums sums={sums} />}
+        actions={
+          <Button
+            look="primary"
+            busy={form.busy}
+            busyLabel={isNew ? 'Creating…' : 'Saving…'}
+            onClick={() => (picker.misses() ? undefined : form.submit())}
+          >
+            {isNew ? 'Create Invoice' : 'Save Changes'}
+          </Button>
+        }
+      >
+        <div data-first-focus="" className="grid gap-4">
+          {isNew ? (
+            <Field label="Booking" required error={form.problems['booking']}>
+              {(control) => (
+                <BookingSelect
+                  control={control}
+                  chosen={draft.booking}
+                  disabled={form.busy}
+                  onChoose={(booking) => change({ booking })}
+                />
+              )}
+            </Field>
+          ) : null}
+          {draft.booking ? <BookingDetails booking={draft.booking} /> : null}
+          <TermsFields field={form.field} withoutTerms={first.payment_terms === ''} />
+        </div>
+        {agreed ? (
+          <AgreedLines invoice={agreed} />
+        ) : (
+          <LineItemsEditor
+            kind="invoice"
+            lines={draft.lines}
+            most={mostInvoiceItems}
+            problems={form.problems}
+            more={
+              <PickFromServices picker={picker} disabled={draft.lines.items.length >= mostInvoiceItems} />
+            }
+            onChange={changeLines}
+          />
+        )}
+        {theirs?.invoice ? (
+          <ConflictQuestion form={form} noun="invoice">
+            {conflictText(theirs.invoice, sums.total_amount)}
+          </ConflictQuestion>
         ) : null}
-        {draft.booking ? <BookingDetails booking={draft.booking} /> : null}
-        <TermsFields field={form.field} withoutTerms={first.payment_terms === ''} />
-      </div>
-      <LineItemsEditor
-        kind="invoice"
-        lines={draft.lines}
-        most={mostInvoiceItems}
-        problems={form.problems}
-        more={<PickFromServices picker={picker} disabled={draft.lines.items.length >= mostInvoiceItems} />}
-        onChange={changeLines}
-      />
-      {theirs?.invoice ? (
-        <ConflictQuestion form={form} noun="invoice">
-          Somebody else saved {theirs.invoice.invoice_number} with {theirs.invoice.items.length}{' '}
-          {theirs.invoice.items.length === 1 ? 'item' : 'items'},{' '}
-          {formatMoney(theirs.invoice.total_amount, theirs.invoice.currency)} in all. Yours comes to{' '}
-          {formatMoney(sums.total_amount, theirs.invoice.currency)}.
-        </ConflictQuestion>
-      ) : null}
+      </DocumentBody>
     </DocumentDialog>
+  )
+}
+
+/** `Somebody else saved INV-202706-204 with 2 items, $900.00 in all. Yours comes to $850.00.` */
+function conflictText({ invoice_number, items, total_amount, currency }: InvoiceView, mine: Cents): string {
+  const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
+  return `Somebody else saved ${invoice_number} with ${count}, ${formatMoney(total_amount, currency)} in all. Yours comes to ${formatMoney(mine, currency)}.`
+}
+
+/** The invoice where it follows an approved offer: charges and taxes were agreed with its lines, so they are not written here. */
+function agreedInvoice({ invoice }: SavedInvoice): InvoiceView | undefined {
+  return invoice && invoice.breakdown !== null ? invoice : undefined
+}
+
+/** The lines of an invoice that follows an approved offer. */
+function AgreedLines({ invoice }: { readonly invoice: InvoiceView }) {
+  return (
+    <section aria-label="Lines" className="grid gap-3">
+      <p className="text-fg-muted">
+        The lines follow the approved quote, with its charges and taxes. For other amounts, change the quote.
+      </p>
+      <InvoiceItems invoice={invoice} />
+    </section>
   )
 }

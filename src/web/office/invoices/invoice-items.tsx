@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InvoiceItemView } from '#contract/invoices.ts'
+import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Cents, Rate } from '#domain/money.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 
@@ -9,6 +10,7 @@ interface Billed {
   readonly tax_rate: Rate
   readonly tax_amount: Cents
   readonly total_amount: Cents
+  readonly breakdown: Breakdown | null
 }
 
 /** The lines of an invoice and what they come to; `none` stands there where it has no lines. */

@@ -4,9 +4,10 @@ import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertKind, AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import {
+  addMinutes,
   dateOfInstant,
-  longDate,
   hoursBetween,
+  longDate,
   todayIn,
   type CalendarDate,
   type Instant,
@@ -142,7 +143,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
   },
   hold_ending: {
     one: ({ title, at }, now, zone) => ({
-      sentence: `The hold of ${title} ends ${untilText(at, now, zone)}.`,
+      sentence: `The hold of ${title} ends ${untilText(addMinutes(at, -1), now, zone)}.`,
       detail: 'Prolong it, or ask for the deposit',
     }),
     action: 'View Inquiry',

@@ -1,7 +1,7 @@
 /** What occupies the units, from the server. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ClaimView } from '#contract/availability.ts'
-import { clockOfInstant, dateOfInstant, type CalendarDate } from '#domain/time.ts'
+import { clockOfInstant, lastDayUntil, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { read } from '#web/shared/api.ts'
 
 /** Claims, blocked days and units of the days from `from` to `to`, both included. */
@@ -16,6 +16,6 @@ export function claimsBetween(from: CalendarDate, to: CalendarDate) {
 export function claimText(claim: ClaimView, zone: string): string {
   const { service_from, service_to, expires_at, unit_id, kind } = claim
   const hours = `${clockOfInstant(service_from, zone)} to ${clockOfInstant(service_to, zone)}`
-  if (expires_at !== null) return `${hours}, held until ${dateOfInstant(expires_at, zone)}`
+  if (expires_at !== null) return `${hours}, held until ${mediumDate(lastDayUntil(expires_at, zone))}`
   return kind === 'firm' && unit_id === null ? `${hours}, over capacity` : hours
 }

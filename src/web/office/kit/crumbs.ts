@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   staff: 'Staff',
   schedule: 'Schedule',
   services: 'Services',
+  packages: 'Packages',
   settings: 'Settings',
 }
 

@@ -5,7 +5,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Input, type ControlProps } from '#ui/field.tsx'
 import { useLandmark } from '#ui/use-landmark.ts'
-import { useRested } from './use-rested.ts'
+import { useRested } from '#web/shared/use-rested.ts'
 
 interface Searched<Choice> {
   /** What is chosen from, in the plural: 'bookings'. */

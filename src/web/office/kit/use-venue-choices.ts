@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { VenueSuggestion } from '#contract/venue-view.ts'
 import { venueSuggestions } from './place-data.ts'
-import { useRested } from './use-rested.ts'
+import { useRested } from '#web/shared/use-rested.ts'
 
 const pauseMs = 200
 const fewestCharacters = 2

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Field, Input } from '#ui/field.tsx'
 import { venueSuggestions } from './place-data.ts'
 import { RadioOption } from './radio-option.tsx'
-import { useRested } from './use-rested.ts'
+import { useRested } from '#web/shared/use-rested.ts'
 
 const pauseMs = 200
 

@@ -74,7 +74,13 @@ export function DateTakenChoice({
     start: { when_taken: 'waitlist' as Exclude<WhenTaken, 'refuse'> },
     rules: () => ({}),
     send: ({ when_taken }) =>
-      call('send-quote-emails', { quoteId: id, resend: status === 'sent', note, when_taken }),
+      call('send-quote-emails', {
+        quoteId: id,
+        resend: status === 'sent',
+        revision: quote.revision !== null,
+        note,
+        when_taken,
+      }),
     done: ['Quote sent to client successfully!', `${quote_number} to ${fullName(booking)}`],
     failed: 'Failed to send quote',
     ...(onSent ? { onDone: onSent } : {}),

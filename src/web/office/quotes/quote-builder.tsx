@@ -1,4 +1,5 @@
 import { quoteNotDraft } from '#domain/messages.ts'
+import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { useState } from 'react'
 
@@ -6,6 +7,7 @@ import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
 import { inquiryOfQuote, quoteById } from './quote-data.ts'
 import { draftOfInquiry, draftOfQuote } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
+import { savedQuote } from './use-quote-form.ts'
 
 export type BuilderTarget =
   | { readonly kind: 'new'; readonly bookingId: string }
@@ -54,11 +56,12 @@ export function QuoteBuilder({
       onClose={onClose}
     >
       {(quote) =>
-        quote.status === 'draft' ? (
+        actionsOnQuote(quote.status).some((action) => action === 'edit' || action === 'revise') ? (
           <QuoteForm
             {...common}
+            title={quote.status === 'sent' ? 'Write the Next Version' : title}
             booking={quote.booking}
-            saved={{ id: quote.id, version: quote.version, quote }}
+            saved={savedQuote(quote)}
             first={draftOfQuote(quote)}
           />
         ) : (

@@ -50,3 +50,11 @@ export function lastQuoteOf(email: string, besides: string) {
     },
   })
 }
+
+/** What the prices of a booking depend on. */
+export function pricingFactsOfBooking(id: string) {
+  return queryOptions({
+    queryKey: ['bookings', 'pricing-facts', id],
+    queryFn: ({ signal }) => read('read-pricing-facts', { booking_id: id }, { signal }),
+  })
+}

@@ -19,6 +19,9 @@ import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
+import { QuoteVersions } from './quote-versions.tsx'
+import { QuoteTerms } from './quote-terms.tsx'
+import { SignaturePart } from './signature-part.tsx'
 import { useQuoteActions } from './use-quote-actions.ts'
 
 /** One quote as its client gets it; an id that is none closes itself without a word. */
@@ -76,6 +79,11 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
           Edit
         </Button>
       ) : null}
+      {can.includes('revise') ? (
+        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': quote.id })}>
+          Next Version
+        </Button>
+      ) : null}
       <Button
         look="second"
         className="max-md:hidden"
@@ -115,6 +123,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
   const { booking } = quote
   return (
     <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
+      <QuoteVersions quote={quote} />
       {quote.description ? (
         <p className="max-w-[38rem] whitespace-pre-line wrap-anywhere col-span-full">{quote.description}</p>
       ) : null}
@@ -145,6 +154,8 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
           <LineItemsSums sums={quote} />
         </div>
       </Section>
+      <QuoteTerms quote={quote} />
+      {quote.signature ? <SignaturePart signature={quote.signature} /> : null}
       <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
     </div>
   )

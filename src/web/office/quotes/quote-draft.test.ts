@@ -11,6 +11,7 @@ const draft: QuoteDraft = {
   tax_rate: '8',
   note: '',
   lines: { items: [item('a', 0), item('b', 1), item('c', 2)], nextKey: 3 },
+  offer: null,
 }
 const { lines } = draft
 const names = ({ items }: Lines) => items.map(({ name }) => name).join('')

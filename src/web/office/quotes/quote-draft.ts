@@ -4,7 +4,9 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import type { DocumentDefaults } from '#domain/business/facts.ts'
-import { typedItem, typedLine } from '#domain/quotes/line-items.ts'
+import { optionsOf, type Offer } from '#domain/offers/offer.ts'
+import { offerOfPlain, plainOfOffer } from '#domain/offers/from-plain.ts'
+import { typedItem, typedLine, type TypedItem } from '#domain/quotes/line-items.ts'
 import { largestAmount } from '#domain/money.ts'
 import { parsePercent, typedPercent } from '#domain/percent.ts'
 import { mostItems, quoteExpiryDate, quoteMessages, quoteText } from '#domain/quotes/quote.ts'
@@ -23,6 +25,8 @@ export interface QuoteDraft {
   /** Goes with the email, and is not kept with a draft. */
   readonly note: string
   readonly lines: Lines
+  /** Null of a plain quote; beside an offer there are no other lines. */
+  readonly offer: Offer | null
 }
 
 /** One item for each service of the inquiry, at the price that was agreed (A-QUO-14). */
@@ -38,23 +42,63 @@ export function draftOfInquiry(
     tax_rate: typedPercent(defaults.tax_rate),
     note: '',
     lines: linesOf(inquiry.services.map((line) => typedItem({ ...line, unit_price: line.price_locked }))),
+    offer: null,
   }
 }
 
-export function draftOfQuote(quote: QuoteView): QuoteDraft {
+/** Of a sent quote, its next version, which begins as what was sent. */
+export function draftOfQuote({ revision, ...sent }: QuoteView): QuoteDraft {
+  const quote = revision ?? sent
   return {
     title: quote.title,
     description: quote.description ?? '',
     expires_on: quote.expires_on,
     tax_rate: typedPercent(quote.tax_rate),
     note: '',
-    lines: linesOf(quote.items.map(typedItem)),
+    lines: linesOf(quote.offer ? [] : quote.items.map(typedItem)),
+    offer: quote.offer && offerOf(quote.offer),
+  }
+}
+
+/** Without what it was priced with and what was chosen. */
+function offerOf({ lines, groups, terms, guests }: Offer): Offer {
+  return { lines, groups, terms, guests }
+}
+
+/** The draft as an offer that comes to the same. */
+export function asOffer({ lines, tax_rate }: QuoteDraft): Partial<QuoteDraft> {
+  const items = lines.items.map((item) => lineItemOf(item))
+  return {
+    offer: offerOfPlain(items, parsePercent(tax_rate), () => crypto.randomUUID()),
+    lines: linesOf([]),
+  }
+}
+
+/** The draft as a plain quote that comes to the same; undefined where a part of the offer would be lost. */
+export function asPlain(offer: Offer): Partial<QuoteDraft> | undefined {
+  const plain = plainOfOffer(offer)
+  return (
+    plain && {
+      offer: null,
+      lines: linesOf(plain.items.map(typedItem)),
+      tax_rate: typedPercent(plain.tax_rate),
+    }
+  )
+}
+
+function lineItemOf(item: TypedItem) {
+  const { name, description, category } = item
+  return {
+    name: name.trim(),
+    description: description.trim() || null,
+    category: category.trim() || null,
+    ...typedLine(item),
   }
 }
 
 /** The draft as the server takes it. */
 export function inputOfDraft(
-  { title, description, expires_on, lines, tax_rate }: QuoteDraft,
+  { title, description, expires_on, lines, tax_rate, offer }: QuoteDraft,
   { id, version, booking_id }: Pick<QuoteInput, 'id' | 'version' | 'booking_id'>,
 ): QuoteInput {
   return {
@@ -66,6 +110,8 @@ export function inputOfDraft(
     expires_on,
     tax_rate: parsePercent(tax_rate),
     items: lines.items.map(({ key: _key, ...item }) => ({ ...item, ...typedLine(item) })),
+    // The contract's arrays are not read-only.
+    offer: offer as QuoteInput['offer'],
   }
 }
 
@@ -90,9 +136,15 @@ export function draftProblems(draft: QuoteDraft, today: CalendarDate): Problems 
     description: textProblem(quoteText.description, description),
     expires_on: isOpen ? undefined : quoteExpiryPast,
     note: textProblem(quoteText.note, note),
-    items: itemsProblem(draft),
-    ...linesProblems(lines, () => texts),
+    items: draft.offer ? offerProblem(draft.offer) : itemsProblem(draft),
+    ...(draft.offer ? {} : linesProblems(lines, () => texts)),
   }
+}
+
+function offerProblem({ lines, groups }: Offer): string | undefined {
+  if (lines.length + groups.length === 0) return 'Please add at least one line or one group to the quote'
+  const all = [...lines, ...optionsOf({ groups }).flatMap((option) => option.lines)]
+  return all.some(({ name }) => name === '') ? 'Please name every line' : undefined
 }
 
 /** What is wrong with the lines as a whole. */

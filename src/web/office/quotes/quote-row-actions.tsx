@@ -20,6 +20,7 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
   const { send, step, pdf } = useQuoteActions(quote)
   const [asking, setAsking] = useState<Exclude<QuoteStep, 'draft'>>()
   const can = actionsOnQuote(quote.status)
+  const writing = writingWords(quote.status)
   const printing = quote.pdf_url ? 'Download PDF' : 'Generate PDF'
 
   return (
@@ -69,9 +70,9 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
         <MenuItem icon={Download} onSelect={() => pdf.mutate()}>
           {printing}
         </MenuItem>
-        {can.includes('edit') ? (
+        {writing ? (
           <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-quote': id })}>
-            Edit
+            {writing}
           </MenuItem>
         ) : null}
         {can.includes('mark_approved') ? (
@@ -108,6 +109,13 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
       ) : null}
     </RowActions>
   )
+}
+
+/** What opens the builder; undefined where nothing can be written any more. */
+function writingWords(status: QuoteRow['status']): string | undefined {
+  const can = actionsOnQuote(status)
+  if (can.includes('edit')) return 'Edit'
+  return can.includes('revise') ? 'Write Next Version' : undefined
 }
 
 function InvoiceButtons({

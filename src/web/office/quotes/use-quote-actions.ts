@@ -25,10 +25,11 @@ export function useQuoteActions(
   const send = useWrite({
     send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
     done: ['Quote sent to client successfully!', `${quote.quote_number} to ${fullName(quote.booking)}`],
-    failed: (error) =>
-      isRefusedAs(error, 'date.taken')
-        ? setSearch({ 'date-taken': id })
-        : toastFailure('Failed to send quote', error),
+    failed: (error) => {
+      if (isRefusedAs(error, 'date.taken')) return setSearch({ 'date-taken': id })
+      if (isRefusedAs(error, 'quote.terms-incomplete')) return setSearch({ 'quote-terms': id })
+      return toastFailure('Failed to send quote', error)
+    },
     // Also after a failure: the status goes before the mail (C-72).
   })
   const step = useWrite({

@@ -12,6 +12,8 @@ import { draftOfQuote, draftProblems, inputOfDraft, type QuoteDraft } from './qu
 export interface SavedQuote {
   readonly id: string
   readonly version: number
+  /** The version of a sent quote, whose next version is written. */
+  readonly revises?: number
   readonly quote: QuoteView | undefined
 }
 
@@ -23,6 +25,7 @@ export function useQuoteForm({
   bookingId,
   today,
   onTaken,
+  onIncomplete,
   onClose,
 }: {
   readonly first: QuoteDraft
@@ -31,20 +34,29 @@ export function useQuoteForm({
   readonly today: CalendarDate
   /** The draft is saved, and its date is taken: the owner chooses. */
   readonly onTaken: (quote: QuoteView, note: string) => void
+  /** The draft is saved, and its terms are not complete. */
+  readonly onIncomplete: (quote: QuoteView) => void
   readonly onClose: () => void
 }) {
   return useForm({
     start: first,
     base: saved,
     rules: (draft) => draftProblems(draft, today),
-    fields: ['title', 'description', 'expires_on', 'items'],
-    send: (draft, { id, version }, _ending: Ending) =>
-      call('save-quote', inputOfDraft(draft, { id, version, booking_id: bookingId })),
+    fields: ['title', 'description', 'expires_on', 'items', 'offer'],
+    send: (draft, { id, version, revises }, _ending: Ending) =>
+      call('save-quote', {
+        ...inputOfDraft(draft, { id, version, booking_id: bookingId }),
+        ...(revises === undefined ? {} : { revises }),
+      }),
     failed: 'Failed to save quote',
     savedAs: ({ quote }) => savedQuote(quote),
     onDone: ({ quote }, { values, choice }) => {
-      if (choice === 'send') return sendQuote(quote, values.note, onTaken)
-      return toastDone('Quote saved as draft')
+      if (choice === 'send') return sendQuote(quote, values.note, { onTaken, onIncomplete })
+      return toastDone(
+        quote.status === 'sent'
+          ? 'Next version saved. Your client sees what was sent'
+          : 'Quote saved as draft',
+      )
     },
     conflict: {
       read: async ({ id }) => savedQuote((await read('read-quote', { id })).quote),
@@ -54,23 +66,37 @@ export function useQuoteForm({
   })
 }
 
-function savedQuote(quote: QuoteView): SavedQuote {
-  return { id: quote.id, version: quote.version, quote }
+/** A quote as it is on the server: of a sent one, its next version is written. */
+export function savedQuote(quote: QuoteView): SavedQuote {
+  const { id, version, revision_version } = quote
+  return quote.status === 'sent'
+    ? { id, version: revision_version, revises: version, quote }
+    : { id, version, quote }
 }
 
 /** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
 async function sendQuote(
   quote: QuoteView,
   note: string,
-  onTaken: (quote: QuoteView, note: string) => void,
+  {
+    onTaken,
+    onIncomplete,
+  }: {
+    readonly onTaken: (quote: QuoteView, note: string) => void
+    readonly onIncomplete: (quote: QuoteView) => void
+  },
 ): Promise<boolean> {
   try {
-    await call('send-quote-emails', { quoteId: quote.id, note })
+    await call('send-quote-emails', { quoteId: quote.id, note, revision: quote.revision !== null })
     toastDone('Quote sent to client successfully!')
     return true
   } catch (error) {
     if (isRefusedAs(error, 'date.taken')) {
       onTaken(quote, note)
+      return false
+    }
+    if (isRefusedAs(error, 'quote.terms-incomplete')) {
+      onIncomplete(quote)
       return false
     }
     if (isRefusal(error) && !isRefusedAs(error, 'quote.saved-not-sent')) {

@@ -7,7 +7,7 @@ import { laneOf, lanesOfBlackout, unitLanes } from '#web/office/kit/dates/unit-l
 import { blockedMark, claimMark, urgentFirst } from '#web/office/kit/dates/use-claimed-days.ts'
 import type { DayMark } from '#web/office/kit/month-calendar.tsx'
 import type { CalendarLane } from '#web/office/kit/month-lanes.tsx'
-import { weekOf } from '#web/office/kit/month-weeks.ts'
+import { weekOf } from '#web/shared/month-weeks.ts'
 import { chipName } from '#web/office/kit/shift-words.ts'
 import {
   claimOfLane,

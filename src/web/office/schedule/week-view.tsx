@@ -67,10 +67,13 @@ export function WeekView({
     ]
   }
   const week = { dates, today, cardsOf }
+  const marks = legendOf(claimed)
   return (
     <>
       {lanes.length > 0 ? <LaneWeek {...week} lanes={lanes} /> : <PlainWeek {...week} />}
-      <MarkLegend entries={legendOf(claimed)} />
+      {marks.some((entry) => !('look' in entry) || entry.look !== 'firm') ? (
+        <MarkLegend entries={marks} />
+      ) : null}
     </>
   )
 }
@@ -130,7 +133,7 @@ function EventCard({
         to={paths.admin.events}
         search={{ id: event.id }}
         className={classes(
-          'block min-h-6 font-semibold wrap-anywhere no-underline hover:underline',
+          'block py-0.5 leading-5 font-semibold wrap-anywhere no-underline hover:underline',
           event.status === 'cancelled' && 'line-through',
         )}
       >

@@ -1,20 +1,13 @@
 /** The catalog of services from the server: reading and changing it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ServiceView } from '#contract/services.ts'
-import { failure } from '#web/office/kit/queries.ts'
+import { allServices } from '#web/office/kit/catalog-data.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
-import { call, read } from '#web/shared/api.ts'
-
-/** All that are not deleted, by category, then name. */
-export const services = queryOptions({
-  queryKey: ['services', 'list'],
-  queryFn: async ({ signal }) => (await read('list-services', {}, { signal })).services,
-  meta: failure('Failed to load services'),
-})
+import { call } from '#web/shared/api.ts'
 
 /** One service of the list; null where there is none of this id. */
 export function serviceById(id: string) {
-  return queryOptions({ ...services, select: (all) => all.find((service) => service.id === id) ?? null })
+  return queryOptions({ ...allServices, select: (all) => all.find((service) => service.id === id) ?? null })
 }
 
 /** Offers a service or no longer; pending until the list says so too, so that its badge does not flicker. */

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import {
   pricingModelLabels,
@@ -9,6 +8,9 @@ import {
 } from '#domain/services/service.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { priceFormOf } from '#web/office/kit/offers/line-form.ts'
+import { PriceFields } from '#web/office/kit/offers/price-fields.tsx'
+import { TickField } from '#web/office/kit/offers/tick-field.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
@@ -20,6 +22,8 @@ import {
   serviceProblems,
 } from './service-form.ts'
 
+const nothing = { lines: [], groups: [] }
+
 /** Adds a service, or changes one. */
 export function ServiceDialog({
   service,
@@ -28,7 +32,6 @@ export function ServiceDialog({
   readonly service: ServiceView | undefined
   readonly onClose: () => void
 }) {
-  const activeId = useId()
   const form = useForm({
     start: service ? serviceFormOf(service) : emptyServiceForm,
     rules: serviceProblems,
@@ -45,7 +48,7 @@ export function ServiceDialog({
         : undefined,
     onClose,
   })
-  const { field, change, values } = form
+  const { field, change, values, problems } = form
 
   return (
     <FormDialog
@@ -86,24 +89,33 @@ export function ServiceDialog({
             {...field('description')}
           />
         </div>
-        <div className="flex min-h-9 items-center gap-3 max-md:min-h-11 md:col-span-2">
-          <input
-            id={activeId}
-            type="checkbox"
-            aria-describedby={`${activeId}-meaning`}
-            checked={values.active}
-            onChange={(event) => change({ active: event.target.checked })}
-            className="size-5 shrink-0 accent-(--accent)"
+        <TickField
+          label="Price rule of its own in offers"
+          hint="Otherwise an offer prices it by its model: per person by the guests, per hour by the hours of service."
+          checked={values.rule !== null}
+          onCheck={(own) => change({ rule: own ? priceFormOf({ kind: 'flat' }, 0) : null })}
+        />
+        {values.rule ? (
+          <PriceFields
+            values={values.rule}
+            problems={problems}
+            offer={nothing}
+            withoutUnit
+            onChange={(part) => change((before) => ({ rule: before.rule && { ...before.rule, ...part } }))}
           />
-          <div>
-            <label htmlFor={activeId} className="block font-[550]">
-              Active
-            </label>
-            <p id={`${activeId}-meaning`} className="text-small text-fg-muted">
-              Can be chosen for bookings and quotes.
-            </p>
-          </div>
-        </div>
+        ) : null}
+        <TickField
+          label="Taxable"
+          hint="Counts for the taxes of offers. A plain quote taxes every line."
+          checked={values.taxable}
+          onCheck={(taxable) => change({ taxable })}
+        />
+        <TickField
+          label="Active"
+          hint="Can be chosen for bookings and quotes."
+          checked={values.active}
+          onCheck={(active) => change({ active })}
+        />
         {service ? <HistoryPanel table="services" id={service.id} className="md:col-span-2" /> : null}
       </div>
     </FormDialog>

@@ -18,6 +18,8 @@ test('a new service is flat, active and costs nothing', () => {
     pricing_model: 'flat',
     unit: null,
     active: true,
+    taxable: true,
+    price_rule: null,
   })
 })
 
@@ -54,6 +56,8 @@ test('a service comes back from its form as it was', () => {
     pricing_model: 'per_person' as const,
     unit: 'guest',
     active: false,
+    taxable: false,
+    price_rule: { kind: 'guest' as const, each: true, tiers: [{ from: 100, price: 2000 }] },
   }
   expect({ id: 's1', ...serviceInputOf(serviceFormOf(service)) }).toEqual(service)
 })

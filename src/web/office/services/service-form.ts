@@ -3,11 +3,18 @@ import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 import { highestPrice, pricingModels, serviceCategories, serviceText } from '#domain/services/service.ts'
 import { textProblem } from '#domain/text.ts'
+import { priceFormOf, priceOfForm, type PriceForm } from '#web/office/kit/offers/line-form.ts'
+import { priceProblems } from '#web/office/kit/offers/line-problems.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 
 export type ServiceForm = Readonly<
   Record<'name' | 'description' | 'category' | 'price' | 'pricing_model' | 'unit', string>
-> & { readonly active: boolean }
+> & {
+  readonly active: boolean
+  readonly taxable: boolean
+  /** How an offer's line of it is priced; null follows the pricing model. Its price is the base price. */
+  readonly rule: PriceForm | null
+}
 
 export const emptyServiceForm: ServiceForm = {
   name: '',
@@ -17,10 +24,12 @@ export const emptyServiceForm: ServiceForm = {
   pricing_model: 'flat',
   unit: '',
   active: true,
+  taxable: true,
+  rule: null,
 }
 
 export function serviceFormOf({ description, base_price, unit, ...service }: ServiceView): ServiceForm {
-  const { name, category, pricing_model, active } = service
+  const { name, category, pricing_model, active, taxable, price_rule } = service
   return {
     name,
     description: description ?? '',
@@ -29,6 +38,8 @@ export function serviceFormOf({ description, base_price, unit, ...service }: Ser
     pricing_model,
     unit: unit ?? '',
     active,
+    taxable,
+    rule: price_rule && priceFormOf(price_rule, 0),
   }
 }
 
@@ -42,6 +53,7 @@ export function serviceProblems(form: ServiceForm): Problems {
     price: isPrice ? undefined : 'Please enter a price from $0.00 to $100,000.00',
     description: textProblem(serviceText.description, form.description),
     unit: textProblem(serviceText.unit, form.unit),
+    ...(form.rule ? priceProblems(form.rule) : {}),
   }
 }
 
@@ -60,6 +72,8 @@ export function serviceInputOf(form: ServiceForm): ServiceInput {
     pricing_model: pricingModels.find((each) => each === form.pricing_model) ?? 'flat',
     unit: form.unit.trim() || null,
     active: form.active,
+    taxable: form.taxable,
+    price_rule: (form.rule ? priceOfForm(form.rule).price : null) as ServiceInput['price_rule'],
   }
 }
 

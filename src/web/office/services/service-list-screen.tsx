@@ -6,13 +6,15 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { CatalogTabs } from '#web/office/kit/catalog-tabs.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
+import { allServices } from '#web/office/kit/catalog-data.ts'
 import { walkFrom } from '#web/office/kit/record-list.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
-import { serviceById, services as catalogue } from './service-data.ts'
+import { serviceById } from './service-data.ts'
 import { ServiceTable } from './service-table.tsx'
 
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
@@ -24,7 +26,7 @@ export function ServiceListScreen() {
   const [address, setAddress] = usePageSearch()
   const [importing, setImporting] = useState(false)
   const [leaving, setLeaving] = useState<ServiceView>()
-  const result = useQuery(catalogue)
+  const result = useQuery(allServices)
   const { data: services } = result
   const { id, 'edit-service': editing } = address
   const edit = (service: ServiceView) => setAddress({ 'edit-service': service.id })
@@ -46,6 +48,7 @@ export function ServiceListScreen() {
     <>
       <ScreenTitle title="Services" actions={actions} />
       <Card>
+        <CatalogTabs chosen="services" />
         {services === undefined ? (
           <Wait result={result} failure="Failed to load services">
             <SkeletonRows label="Loading services…" columns={6} />

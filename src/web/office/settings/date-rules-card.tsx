@@ -9,7 +9,7 @@ import {
 } from '#domain/availability/settings.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
-import { weekdays } from '#web/office/kit/month-weeks.ts'
+import { weekdays } from '#web/shared/month-weeks.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { NumberField } from './number-field.tsx'

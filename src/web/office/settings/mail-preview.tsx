@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { classes } from '#ui/classes.ts'
 import { call } from '#web/shared/api.ts'
-import { useRested } from '#web/office/kit/use-rested.ts'
+import { useRested } from '#web/shared/use-rested.ts'
 
 /** The email as it would go out with made-up facts, a moment after the last key. */
 export function MailPreview({

@@ -28,8 +28,10 @@ const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'Not
 const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
 const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
+const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'SigningSection', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
 const TeamCard = lazyComponent(() => import('./team-card.tsx'), 'TeamCard', Waiting)
+const TermsSection = lazyComponent(() => import('./terms/terms-section.tsx'), 'TermsSection', Waiting)
 const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
 /** What each section shows; those of the business show the settings as they are stored. */
@@ -39,6 +41,8 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   home: stored(HomeSection),
   availability: stored(AvailabilitySection),
   documents: stored(DocumentsSection),
+  terms: TermsSection,
+  signing: stored(SigningSection),
   emails: stored(MailSection),
   notifications: stored(NoticesSection),
   payments: stored(StateSection),

@@ -52,9 +52,11 @@ export function useSettingForm<Values, Typed extends Fields>({
   })
   // What was saved is taken over, also somebody else's while nothing is typed here; what is typed stays.
   if (stored.version !== form.base.version && !form.theirs) {
-    const { variables, isError } = form.save
-    const isMine = variables !== undefined && !isError && isSame(form.values, variables.values)
-    if (!form.unsaved || isMine) form.adopt(stored, typedOf(stored.values))
+    const values = typedOf(stored.values)
+    // While a save is on its way, somebody else's may come first: then what is typed here is not what is stored.
+    const { variables, isSuccess } = form.save
+    const isMine = isSuccess && isSame(form.values, variables.values)
+    if (!form.unsaved || isMine || isSame(form.values, values)) form.adopt(stored, values)
   }
   return { ...form, discard: () => form.adopt(stored, typedOf(stored.values)) }
 }

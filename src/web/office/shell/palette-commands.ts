@@ -72,11 +72,16 @@ const pageKeys: Readonly<Partial<Record<OfficePage, string>>> = {
   '/admin/quotes': 'q',
   '/admin/invoices': 'v',
   '/admin/services': 'r',
+  '/admin/packages': 'p',
   '/admin/settings': ',',
 }
 
 /** The pages of the sidebar, and those that are a part of one. */
-const pages = [...places, { path: paths.admin.venues, label: 'Venues' }]
+const pages = [
+  ...places,
+  { path: paths.admin.venues, label: 'Venues' },
+  { path: paths.admin.packages, label: 'Packages' },
+]
 
 export const pageCommands: readonly Command[] = pages.map(({ path, label }) => ({
   label,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
-import { useRested } from '#web/office/kit/use-rested.ts'
+import { useRested } from '#web/shared/use-rested.ts'
 import { movedBy } from './search-results.ts'
 import { linkOf } from './palette-commands.ts'
 import { PaletteRow } from './palette-row.tsx'

@@ -59,6 +59,19 @@ export function useUndoVenueMerge() {
   })
 }
 
+/** Suggests a venue to clients, or no longer; each is undone by the other. */
+export function useSuggestVenue(id: string) {
+  return useWrite({
+    send: (suggested: boolean) => call('set-venue-suggested', { id, suggested }),
+    done: (_answer, suggested) =>
+      suggested
+        ? ['Suggested to clients', 'They read its name and address, and nothing else.']
+        : 'No longer suggested to clients',
+    undo: (_answer, suggested) => () => call('set-venue-suggested', { id, suggested: !suggested }),
+    failed: 'Failed to change the venue',
+  })
+}
+
 /** Archives a venue, or brings it back; each is undone by the other. */
 export function useArchiveVenue() {
   return useWrite({

@@ -11,6 +11,7 @@ import { EditVenueDialog } from './edit-venue-dialog.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { MergeVenuesDialog } from './merge-venues-dialog.tsx'
 import { useArchiveVenue, venueById } from './venue-data.ts'
+import { VenueClients } from './venue-clients.tsx'
 import { VenueDates } from './venue-dates.tsx'
 import { VenueFacts } from './venue-facts.tsx'
 import { VenueContact, VenueLesson, VenuePapers } from './venue-head.tsx'
@@ -122,6 +123,7 @@ function Detail({ venue, onEdit }: { readonly venue: VenueView; readonly onEdit:
         <VenueFacts venue={venue} onEdit={onEdit} />
         <div className="grid content-start gap-7">
           <VenueDates venue={venue} />
+          <VenueClients venue={venue} />
           <VenueNames venue={venue} />
         </div>
         <VenueLessons venue={venue} />

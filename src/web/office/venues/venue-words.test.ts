@@ -32,6 +32,10 @@ test('a date says its guests and what holds it', () => {
   expect(words({ kind: 'inquiry', held_until: '2027-05-25T03:00:00.000Z' })).toBe(
     'June 26, held until May 24',
   )
+  // A hold that ends at midnight ends with the day before.
+  expect(words({ kind: 'inquiry', held_until: '2027-05-25T04:00:00.000Z' })).toBe(
+    'June 26, held until May 24',
+  )
 })
 
 test('the first line of a fact stands out', () => {

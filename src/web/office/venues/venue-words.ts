@@ -2,7 +2,7 @@
 import type { VenueRow } from '#contract/venues.ts'
 import type { VenueDate } from '#contract/venue-view.ts'
 import { papersDue, papersUrgency, type VenueState } from '#domain/venues/venue.ts'
-import { daysBetween, shortDate, todayIn, type CalendarDate } from '#domain/time.ts'
+import { daysBetween, lastDayUntil, shortDate, todayIn, type CalendarDate } from '#domain/time.ts'
 
 export const stateChoices = [
   { value: 'upcoming', label: 'With a date ahead' },
@@ -69,7 +69,7 @@ export function dateWords(date: VenueDate, zone: string, today: CalendarDate): s
   const { start_at, guests, held_until, kind } = date
   const parts = [shortDate(todayIn(zone, start_at), today)]
   if (guests !== null) parts.push(`${guests.toLocaleString('en-US')} guests`)
-  if (held_until !== null) parts.push(`held until ${shortDate(todayIn(zone, held_until), today)}`)
+  if (held_until !== null) parts.push(`held until ${shortDate(lastDayUntil(held_until, zone), today)}`)
   else if (kind === 'inquiry') parts.push('not booked yet')
   return parts.join(', ')
 }

@@ -1,5 +1,5 @@
 import type { PortalRole } from '#domain/portal/access.ts'
-import { addMinutes, mediumDate, todayIn, type Instant } from '#domain/time.ts'
+import { lastDayUntil, mediumDate, type Instant } from '#domain/time.ts'
 
 export const roleNames: Readonly<Record<PortalRole, string>> = { owner: 'Owner', client: 'Client' }
 
@@ -14,7 +14,7 @@ export function PortalInformation({
 }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   // A link expires at midnight: the last valid day is the one before.
-  const lastDay = todayIn(here, addMinutes(expiresAt, -1))
+  const lastDay = lastDayUntil(expiresAt, here)
 
   return (
     <section

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { BriefView } from '#contract/event-facts.ts'
-import { eventText } from '#domain/events/fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Input } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
+import { PlaceCombobox } from './place-combobox.tsx'
 
 /** Where the event is, by name or address. */
 export function PlacePart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
@@ -13,7 +13,9 @@ export function PlacePart({ bookingId, brief }: { readonly bookingId: string; re
   const saving = useSavePart(bookingId, 'place')
   const isOpen = place.origin === 'assumed'
   const isChanged = text.trim() !== (place.text ?? '')
-  const save = () => text.trim() !== '' && saving.save({ part: 'place', place: text.trim() })
+  const save = (place: string) => {
+    if (place.trim() !== '') saving.save({ part: 'place', place: place.trim() })
+  }
 
   return (
     <BriefPart id="place" title="Where is it?" said={place} saving={saving}>
@@ -22,7 +24,7 @@ export function PlacePart({ bookingId, brief }: { readonly bookingId: string; re
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(text)
         }}
       >
         <Field
@@ -30,13 +32,16 @@ export function PlacePart({ bookingId, brief }: { readonly bookingId: string; re
           error={text.trim() === '' ? 'Please enter the place or its address' : undefined}
         >
           {(control) => (
-            <Input
-              {...control}
-              autoComplete="street-address"
-              maxLength={eventText.location.max}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={() => isChanged && save()}
+            <PlaceCombobox
+              bookingId={bookingId}
+              control={control}
+              text={text}
+              onWrite={setText}
+              onChoose={(chosen) => {
+                setText(chosen)
+                save(chosen)
+              }}
+              onLeave={() => isChanged && save(text)}
             />
           )}
         </Field>

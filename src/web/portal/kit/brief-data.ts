@@ -1,10 +1,11 @@
 /** What the client tells about the open booking: its query, and the saving of one part. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BriefView, ClientsFact } from '#contract/event-facts.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BriefView, ClientsFact, PlaceSuggestion } from '#contract/event-facts.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import type { FactPart } from '#domain/events/facts.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
+import { useRested } from '#web/shared/use-rested.ts'
 import { asOwnChange } from './own-change.ts'
 import { sessionTokenOf } from './stored-access.ts'
 
@@ -34,6 +35,27 @@ export function useSavePart(bookingId: string, part: FactPart) {
     /** Sends what was refused or lost once more. */
     again: save.variables && !isRefusal(save.error) ? () => save.mutate(save.variables) : undefined,
   }
+}
+
+const pauseMs = 250
+const fewestCharacters = 3
+
+/** The venues that a typed place may be, once the typing rests; none while it is not known. */
+export function usePlaces(bookingId: string, text: string, isAsked: boolean): readonly PlaceSuggestion[] {
+  const [search] = useRested(text.trim(), pauseMs)
+  const { data } = useQuery({
+    queryKey: ['portal-venues', bookingId, search],
+    queryFn: async ({ signal }) => {
+      const input = { bookingId, token: sessionTokenOf(bookingId), search }
+      return (await call('get-portal-venues', input, { signal })).venues
+    },
+    enabled: isAsked && search.length >= fewestCharacters,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    // A place can be written without suggestions.
+    retry: false,
+  })
+  return text.trim().length >= fewestCharacters ? (data ?? []) : []
 }
 
 function problemOf(error: unknown): string {

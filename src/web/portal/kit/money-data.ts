@@ -1,10 +1,11 @@
 /** The quotes and invoices of the open booking, and the client's actions on them. */
 import { paymentFailed } from '#domain/messages.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
+import { choiceSaved, UnsavedChoiceError, withUnsaved } from './choice-data.ts'
 import { asOwnChange } from './own-change.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
@@ -17,7 +18,9 @@ export function portalQuotes(bookingId: string) {
   return queryOptions({
     queryKey: ['quotes', bookingId],
     queryFn: async ({ signal }) =>
-      (await call('get-portal-quotes', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).quotes,
+      withUnsaved(
+        (await call('get-portal-quotes', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).quotes,
+      ),
     meta: { failure: { title: 'Failed to load quotes', description: tryAgain } },
   })
 }
@@ -33,33 +36,44 @@ export function portalInvoices(bookingId: string) {
 }
 
 /** The client's answer to the version of a quote that was shown. */
-export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version'> } & (
+export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version' | 'offer'> } & (
   | { readonly action: 'approve' }
   | { readonly action: 'decline'; readonly comments: string }
 )
 
 /** Approves or declines a quote, shows the result, and calls `onDone` after success. */
 export function useQuoteAnswer(bookingId: string, onDone: () => void) {
+  const client = useQueryClient()
+  const { queryKey } = portalQuotes(bookingId)
   return useMutation({
-    mutationFn: (answer: QuoteAnswer) =>
-      asOwnChange(() =>
+    mutationFn: async (answer: QuoteAnswer) => {
+      const { id: quoteId, version } = answer.quote
+      if (answer.action === 'approve') await choiceSaved(quoteId)
+      const hash = client.getQueryData(queryKey)?.find(({ id }) => id === quoteId)?.offer?.selection_hash
+      return asOwnChange(() =>
         call('approve-quote', {
-          quoteId: answer.quote.id,
-          version: answer.quote.version,
+          quoteId,
+          version,
           action: answer.action,
           token: sessionTokenOf(bookingId),
+          ...(hash ? { selection_hash: hash } : {}),
           ...(answer.action === 'decline' && answer.comments.trim()
             ? { comments: answer.comments.trim() }
             : {}),
         }),
-      ),
+      )
+    },
     onSuccess: ({ message, invoiced }) => {
       onDone()
       toast.success('Success', { description: message })
       if (invoiced === true) toast.success('Invoice automatically generated from approved quote!')
       if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
     },
-    onError: (error, { action }) => toast.error(`Failed to ${action} quote`, { description: reason(error) }),
+    onError: (error, { action }) => {
+      toast.error(`Failed to ${action} quote`, { description: reason(error) })
+      // What was refused may have changed meanwhile.
+      void client.invalidateQueries({ queryKey })
+    },
   })
 }
 
@@ -91,6 +105,8 @@ export function useCheckout(bookingId: string) {
 
 /** The server's message where it says more than the title. */
 function reason(error: unknown): string {
-  const saysMore = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
-  return saysMore ? error.message : 'Nothing has changed. Please try again.'
+  const isExplained = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
+  return isExplained || error instanceof UnsavedChoiceError
+    ? error.message
+    : 'Nothing has changed. Please try again.'
 }

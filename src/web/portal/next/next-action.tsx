@@ -6,7 +6,7 @@ import type { NextStep } from '#domain/portal/next-step.ts'
 import { Button } from '#ui/button.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 import { WriteLink } from '../kit/write-link.tsx'
-import { useAnswering } from '../quotes/answering.ts'
+import { approveLabel, useAnswering } from '../quotes/answering.ts'
 import { NoCardCharged } from '../invoices/no-card-charged.tsx'
 import { currencyOf } from './next-words.ts'
 import type { OpenPortal } from './use-portal-facts.ts'
@@ -48,7 +48,7 @@ function ApproveAction({ quote }: { readonly quote: PortalQuote | undefined }) {
   const { ask } = useAnswering()
   return quote ? (
     <Button look="seal" className={wide} onClick={() => ask({ action: 'approve', quote })}>
-      Approve Quote
+      {approveLabel(quote)}
     </Button>
   ) : null
 }

@@ -1,8 +1,9 @@
 /** The sentence and the figure of each next step. */
 import type { Payment } from '#domain/portal/next-payment.ts'
-import type { NextStep } from '#domain/portal/next-step.ts'
+import type { NextStep, OpenQuote } from '#domain/portal/next-step.ts'
 import { hasDepositPlan } from '#domain/portal/payment-plan.ts'
 import { daysToGo, issued, todayOf } from '#domain/portal/portal-facts.ts'
+import { isChoice } from '#domain/offers/offer.ts'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { eventNoun } from '../kit/booking-title.ts'
 import { shortDate, type CalendarDate } from '#domain/time.ts'
@@ -26,11 +27,7 @@ export function wordsOf(step: NextStep, portal: OpenPortal): NextWords {
         text: `Thank you, ${name}. Your custom quote comes by email${withinADay(step)}, and appears here.`,
       }
     case 'approve':
-      return {
-        title: 'Approve your quote',
-        text: `This price is yours until ${day(step.last_day)}.`,
-        figure: money(step.amount),
-      }
+      return approvalWords(step, portal)
     case 'choose':
       return { title: 'Choose your quote', text: `Approve the one you like, by ${day(step.last_day)}.` }
     case 'declined':
@@ -61,6 +58,24 @@ export function wordsOf(step: NextStep, portal: OpenPortal): NextWords {
     default:
       return step satisfies never
   }
+}
+
+function approvalWords(step: OpenQuote, portal: OpenPortal): NextWords {
+  const choice = hasChoice(portal, step.quote_id) ? 'Choose what you like below. ' : ''
+  return {
+    title: isSigned(step, portal) ? 'Review and sign your quote' : 'Approve your quote',
+    text: `${choice}This price is yours until ${shortDate(step.last_day, todayOf(portal))}.`,
+    figure: formatMoney(step.amount, currencyOf(portal)),
+  }
+}
+
+function hasChoice({ quotes }: OpenPortal, quoteId: string): boolean {
+  const offer = quotes.find(({ id }) => id === quoteId)?.offer
+  return offer ? isChoice(offer) : false
+}
+
+function isSigned({ quote_id }: { readonly quote_id: string }, { quotes }: OpenPortal): boolean {
+  return quotes.some(({ id, signing }) => id === quote_id && signing !== 'off')
 }
 
 /** The promise of the site, while it can be kept. */

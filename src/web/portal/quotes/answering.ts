@@ -14,6 +14,11 @@ interface Answering {
   readonly approved: boolean
 }
 
+/** The label of the button that approves a quote, or leads to its signing. */
+export function approveLabel({ signing }: Pick<PortalQuote, 'signing'>): string {
+  return signing === 'off' ? 'Approve Quote' : 'Review and Sign'
+}
+
 export const AnsweringContext = createContext<Answering>({ ask: () => undefined, approved: false })
 
 export function useAnswering(): Answering {

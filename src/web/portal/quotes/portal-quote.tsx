@@ -5,7 +5,26 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { QuoteHead } from '#web/shared/quotes/quote-head.tsx'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
+import { approveLabel } from './answering.ts'
+import { SignedLine } from './signed-line.tsx'
+
+const QuoteOffer = lazyComponent(
+  () => import('./quote-offer.tsx'),
+  'QuoteOffer',
+  ({ quote }) => <QuoteSheet quote={quote} items={quote.quote_items} />,
+)
+
+const QuoteChanges = lazyComponent(
+  () => import('./quote-changes.tsx'),
+  'QuoteChanges',
+  () => null,
+)
+
+const ChangeQuestion = lazyComponent(() => import('./change-question.tsx'), 'ChangeQuestion')
+/** Only a quote that has terms loads what shows them. */
+const Terms = lazyComponent(() => import('#web/shared/terms/terms.tsx'), 'Terms')
 
 /** One quote: expanded until it is answered, then collapsed. */
 export function PortalQuote({
@@ -39,8 +58,11 @@ export function PortalQuote({
     >
       <QuoteHead quote={quote} />
       <NextStep quote={quote} />
+      {waits ? <AskedChange quote={quote} /> : null}
+      {quote.signature ? <SignedLine signature={quote.signature} /> : null}
       <div id={sheetId} hidden={!isOpen}>
-        <QuoteSheet quote={quote} items={quote.quote_items} />
+        {waits ? <OpenContent quote={quote} /> : <QuoteSheet quote={quote} items={quote.quote_items} />}
+        {quote.clauses ? <Terms clauses={quote.clauses} isOpen={waits} /> : null}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-3">
         <PdfLink url={quote.pdf_url} number={number} />
@@ -62,32 +84,81 @@ export function PortalQuote({
           </Button>
         )}
         {waits ? (
-          <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
-            {isOnlyOne && !isSettled ? null : (
-              <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
-                {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
-              </p>
-            )}
-            <Button
-              look="second"
-              className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
-              onClick={() => onAnswer('decline')}
-            >
-              Decline
-            </Button>
-            {isSettled || isOnlyOne ? null : (
-              <Button
-                look="primary"
-                className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
-                onClick={() => onAnswer('approve')}
-              >
-                Approve Quote
-              </Button>
-            )}
-          </div>
+          <Answers quote={quote} isSettled={isSettled} isOnlyOne={isOnlyOne} onAnswer={onAnswer} />
         ) : null}
       </div>
     </article>
+  )
+}
+
+function AskedChange({ quote: { messages } }: { readonly quote: PortalQuote }) {
+  const [message] = messages
+  return message ? (
+    <p className="mt-3 text-ui text-fg-muted wrap-anywhere">
+      You asked for a change: “{message.text}” We will answer; this quote stays open.
+    </p>
+  ) : null
+}
+
+/** What waits for an answer: what has changed since the version before, and the choices of an offer. */
+function OpenContent({ quote }: { readonly quote: PortalQuote }) {
+  const { changes, currency, offer } = quote
+  return (
+    <>
+      {changes ? <QuoteChanges changes={changes} currency={currency} isOffer={offer !== null} /> : null}
+      {offer ? (
+        <QuoteOffer bookingId={quote.booking_id} quote={quote} offer={offer} />
+      ) : (
+        <QuoteSheet quote={quote} items={quote.quote_items} />
+      )}
+    </>
+  )
+}
+
+function Answers({
+  quote,
+  isSettled,
+  isOnlyOne,
+  onAnswer,
+}: {
+  readonly quote: PortalQuote
+  readonly isSettled: boolean
+  readonly isOnlyOne: boolean
+  readonly onAnswer: (action: 'approve' | 'decline') => void
+}) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
+      {isOnlyOne && !isSettled ? null : (
+        <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
+          {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
+        </p>
+      )}
+      <Button
+        look="quiet"
+        className="min-h-11! px-4! text-[.9375rem]! max-md:w-full"
+        onClick={() => setAsking(true)}
+      >
+        Ask for a Change
+      </Button>
+      <Button
+        look="second"
+        className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
+        onClick={() => onAnswer('decline')}
+      >
+        Decline
+      </Button>
+      {isSettled || isOnlyOne ? null : (
+        <Button
+          look="primary"
+          className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"
+          onClick={() => onAnswer('approve')}
+        >
+          {approveLabel(quote)}
+        </Button>
+      )}
+      {asking ? <ChangeQuestion quote={quote} onClose={() => setAsking(false)} /> : null}
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
+import { paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { AnsweringContext, type Question } from './answering.ts'
 
 const QuoteQuestion = lazyComponent(() => import('./quote-question.tsx'), 'QuoteQuestion')
 
-/** Lets the content approve and decline quotes in a dialog. */
+/** Lets the content approve and decline quotes in a dialog; one that is signed has a page of its own. */
 export function QuoteAnswers({
   bookingId,
   children,
@@ -14,7 +16,14 @@ export function QuoteAnswers({
 }) {
   const [question, setQuestion] = useState<Question>()
   const [approved, setApproved] = useState(false)
-  const answering = useMemo(() => ({ ask: setQuestion, approved }), [approved])
+  const navigate = useNavigate()
+  const answering = useMemo(() => {
+    const ask = (asked: Question) => {
+      if (asked.action === 'decline' || asked.quote.signing === 'off') return setQuestion(asked)
+      return void navigate({ to: paths.portal.sign, search: { booking: bookingId, quote: asked.quote.id } })
+    }
+    return { ask, approved }
+  }, [approved, bookingId, navigate])
 
   return (
     <AnsweringContext value={answering}>

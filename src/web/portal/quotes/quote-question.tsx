@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
+import { Terms } from '#web/shared/terms/terms.tsx'
 import { useQuoteAnswer } from '../kit/money-data.ts'
 import type { Question } from './answering.ts'
 
@@ -74,6 +75,12 @@ function Agreement({ quote }: { readonly quote: PortalQuote }) {
           </>
         ) : null}
       </dl>
+      {quote.clauses ? (
+        <>
+          <p className="mt-4">Approving accepts the terms of this quote.</p>
+          <Terms clauses={quote.clauses} isOpen={false} />
+        </>
+      ) : null}
       <p className="mt-4">Your invoice is created right away and sent to you by email.</p>
     </>
   )

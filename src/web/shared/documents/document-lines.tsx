@@ -8,6 +8,8 @@ export interface DocumentLine {
   readonly quantity: Quantity
   readonly unit_price: Cents
   readonly total: Cents
+  /** How an offer's line came to its amount, in place of quantity and price. */
+  readonly how?: string | null
 }
 
 /** The line items of a quote or an invoice. */
@@ -30,7 +32,7 @@ export function DocumentLines({
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, detail, quantity, unit_price: price, total }) => (
+        {lines.map(({ id, name, detail, quantity, unit_price: price, total, how }) => (
           <tr key={id} className="border-b border-line">
             <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
               <span className="block">{name}</span>
@@ -38,7 +40,7 @@ export function DocumentLines({
                 <span className="block text-small whitespace-pre-line text-fg-muted">{detail}</span>
               ) : null}
               <span className="block text-small text-fg-muted">
-                {quantity} × {formatMoney(price, currency)}
+                {how ?? `${quantity} × ${formatMoney(price, currency)}`}
               </span>
             </th>
             <td className="py-2 text-right whitespace-nowrap">{formatMoney(total, currency)}</td>

@@ -24,7 +24,8 @@ export function WindowRow({
     <Input
       type="time"
       aria-label={`${name}, ${field}`}
-      className="num max-md:order-2"
+      // A phone opens its clock from the whole field, and has no room for a glyph beside the time.
+      className="num max-md:order-2 max-md:[&::-webkit-calendar-picker-indicator]:hidden"
       value={row[field]}
       onChange={(event) => onChange({ [field]: event.target.value })}
       onBlur={onLeave}

@@ -1,4 +1,5 @@
 import type { QuoteItemView } from '#contract/quotes.ts'
+import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Cents, Currency, Rate } from '#domain/money.ts'
 import { DocumentLines } from '../documents/document-lines.tsx'
 import { DocumentTotals } from '../documents/document-totals.tsx'
@@ -11,6 +12,7 @@ interface Quote {
   readonly tax_amount: Cents
   readonly total_amount: Cents
   readonly currency: Currency
+  readonly breakdown?: Breakdown | null
 }
 
 /** The contents of a quote: description, line items and totals. */
@@ -29,13 +31,14 @@ export function QuoteSheet({
       <DocumentLines
         label={`Items of ${quote.quote_number}`}
         currency={quote.currency}
-        lines={items.map(({ id, name, description, category, quantity, unit_price, total_price }) => ({
+        lines={items.map(({ id, name, description, category, quantity, unit_price, total_price, how }) => ({
           id,
           name,
           detail: [category, description].filter(Boolean).join(' · ') || null,
           quantity,
           unit_price,
           total: total_price,
+          how,
         }))}
       />
       <DocumentTotals document={quote} />

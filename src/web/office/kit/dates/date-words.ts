@@ -1,10 +1,9 @@
 /** How blocked days and claims read in the office. */
 import type { BlackoutView, ClaimView } from '#contract/availability.ts'
 import {
-  addMinutes,
   hourLabel,
+  lastDayUntil,
   mediumDate,
-  todayIn,
   wallTimeOf,
   type CalendarDate,
   type Instant,
@@ -55,15 +54,10 @@ export function standingText(standing: number): string | undefined {
     : `${standing} dates stand on these days and stay.`
 }
 
-/** The last day of a hold that ends at midnight is the day before. */
-function lastDay(expires_at: Instant, zone: string): CalendarDate {
-  return todayIn(zone, addMinutes(expires_at, -1))
-}
-
 /** `Nov 24`, the last day on a mark; undefined for what is no hold. */
 export function holdNote({ kind, expires_at }: ClaimView, zone: string): string | undefined {
   if (kind !== 'hold' || expires_at === null) return undefined
-  const [month = '', day = ''] = mediumDate(lastDay(expires_at, zone)).split(/[ ,]/)
+  const [month = '', day = ''] = mediumDate(lastDayUntil(expires_at, zone)).split(/[ ,]/)
   return `${month.slice(0, 3)} ${day}`
 }
 
@@ -72,7 +66,7 @@ export function claimText(claim: ClaimView, zone: string): string {
   const { expires_at } = claim
   switch (lookOf(claim)) {
     case 'hold':
-      return expires_at === null ? 'Held' : `Held until ${mediumDate(lastDay(expires_at, zone))}`
+      return expires_at === null ? 'Held' : `Held until ${mediumDate(lastDayUntil(expires_at, zone))}`
     case 'firm':
       return 'Reserved'
     case 'over':

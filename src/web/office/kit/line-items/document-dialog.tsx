@@ -1,42 +1,31 @@
 import { Plus } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { createContext, use, useCallback, useState, type ComponentProps, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { DocumentSums, type Sums } from './document-sums.tsx'
 import { PickerButton, PickerList } from './line-picker.tsx'
 import type { LinePicker } from './use-line-picker.ts'
 
-type Passed = Pick<ComponentProps<typeof Dialog>, 'title' | 'subject' | 'tools' | 'children'>
+/** The footer of the dialog, which the body fills. */
+const FootContext = createContext<HTMLElement | null>(null)
 
-/**
- * Where a quote or an invoice is written: the catalog at the left, its lines in the middle, what they come to always in
- * view at the foot.
- */
+/** The window in which a quote or an invoice is written. It stays while its body is replaced by another one. */
 export function DocumentDialog({
   form,
-  picker,
-  sums,
-  rate,
-  actions,
-  over,
   children,
   ...dialog
-}: Passed & {
+}: Pick<ComponentProps<typeof Dialog>, 'title' | 'subject' | 'tools' | 'children'> & {
   readonly form: {
     readonly unsaved: boolean
     readonly busy: boolean
     readonly leaving: ComponentProps<typeof LeaveQuestion>['leaving']
     readonly close: () => void
   }
-  readonly picker: LinePicker
-  readonly sums: Sums
-  /** Asks for the tax rate. */
-  readonly rate?: ReactNode
-  readonly actions: ReactNode
-  /** Shown in place of the catalog and the lines, which keep what is typed. */
-  readonly over?: ReactNode
 }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const mark = useCallback((span: HTMLElement | null) => setFoot(span?.parentElement ?? null), [])
   return (
     <Dialog
       {...dialog}
@@ -44,34 +33,91 @@ export function DocumentDialog({
       unsaved={form.unsaved}
       busy={form.busy}
       onClose={form.close}
-      actions={
-        <>
-          <DocumentSums sums={sums} rate={rate} />
-          {actions}
-        </>
-      }
+      actions={<span ref={mark} hidden />}
     >
+      <FootContext value={foot}>{children}</FootContext>
+      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+    </Dialog>
+  )
+}
+
+/**
+ * What is in the window: the catalog at the left, the lines in the middle, what they come to always in view at the foot.
+ */
+export function DocumentBody({
+  busy,
+  picker,
+  sums,
+  side,
+  actions,
+  over,
+  children,
+}: {
+  readonly busy: boolean
+  readonly picker: LinePicker
+  /** What the lines come to. */
+  readonly sums: ReactNode
+  /** At the right of the lines where there is room, else below them. */
+  readonly side?: ReactNode
+  readonly actions: ReactNode
+  /** Shown in place of the catalog and the lines, which keep what is typed. */
+  readonly over?: ReactNode
+  readonly children: ReactNode
+}) {
+  const foot = use(FootContext)
+  return (
+    <>
       {over === undefined ? null : <div ref={scrollToTop}>{over}</div>}
       <fieldset
-        disabled={form.busy}
+        disabled={busy}
         hidden={over !== undefined}
-        className="grid min-w-0 min-[75rem]:grid-cols-[20rem_minmax(0,1fr)]"
+        className={classes(
+          'grid min-w-0 min-[75rem]:grid-cols-[20rem_minmax(0,1fr)]',
+          side !== undefined && 'min-[87.5rem]:grid-cols-[19rem_minmax(0,1fr)_19rem]',
+        )}
       >
         <section
           aria-label="Services"
           className="sticky top-0 flex h-[100cqh] flex-col overflow-y-auto border-r border-line bg-surface max-[75rem]:hidden print:hidden"
         >
           <PickerList picker={picker} />
-          <div className="sticky bottom-0 mt-auto flex border-t border-line bg-surface px-4 py-3">
+          <div className="sticky bottom-0 mt-auto grid gap-2.5 border-t border-line bg-surface px-4 py-3">
+            {picker.destination}
             <PickerButton picker={picker} />
           </div>
         </section>
-        <div className="grid min-w-0 content-start gap-4 px-4.5 pt-4.5 pb-8 md:px-6 min-[75rem]:mx-auto min-[75rem]:w-full min-[75rem]:max-w-[66rem]">
+        <div
+          className={classes(
+            'grid min-w-0 content-start gap-4 px-4.5 pt-4.5 pb-8 md:px-6 min-[75rem]:mx-auto min-[75rem]:w-full min-[75rem]:max-w-[66rem]',
+            side !== undefined && 'bg-bg',
+          )}
+        >
           {children}
         </div>
+        {side === undefined ? null : (
+          <aside className="border-line bg-surface px-4.5 pt-4.5 pb-8 max-[87.5rem]:border-t md:px-6 min-[75rem]:max-[87.5rem]:col-start-2 min-[87.5rem]:border-l">
+            <div className="min-[87.5rem]:sticky min-[87.5rem]:top-4.5">{side}</div>
+          </aside>
+        )}
       </fieldset>
-      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
-    </Dialog>
+      {foot
+        ? createPortal(
+            <>
+              {sums}
+              {actions}
+            </>,
+            foot,
+          )
+        : null}
+    </>
+  )
+}
+
+/** Runs a change after which the window has another body. The focus stays in the window. */
+export function replaceBody(change: () => void): void {
+  change()
+  requestAnimationFrame(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-dialog-body]')].at(-1)?.focus(),
   )
 }
 
@@ -109,7 +155,12 @@ export function PickFromServices({
             picker.untick()
             close()
           }}
-          actions={<PickerButton picker={picker} onAdded={close} />}
+          actions={
+            <div className="grid flex-1 gap-2.5">
+              {picker.destination}
+              <PickerButton picker={picker} onAdded={close} />
+            </div>
+          }
         >
           <div className="-mx-4.5 -mt-4.5 -mb-5 md:-mx-6 [&>:first-child]:-top-4.5">
             <PickerList picker={picker} />

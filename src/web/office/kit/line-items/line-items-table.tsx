@@ -1,5 +1,14 @@
 /** The lines of a quote or an invoice as they are, and what they come to. */
-import { businessCurrency, formatMoney, formatRate, type Cents, type Quantity } from '#domain/money.ts'
+import { Fragment } from 'react'
+import {
+  businessCurrency,
+  formatMoney,
+  formatRate,
+  signedMoney,
+  type Cents,
+  type Quantity,
+} from '#domain/money.ts'
+import { shownTaxes, type Breakdown } from '#domain/offers/charges.ts'
 import type { Sums } from './document-sums.tsx'
 
 interface ShownLine {
@@ -10,6 +19,8 @@ interface ShownLine {
   readonly quantity: Quantity
   readonly unit_price: Cents
   readonly total: Cents
+  /** How an offer's line came to its amount. */
+  readonly how?: string | null
 }
 
 const rightHeading = 'pl-3 text-right md:pl-6'
@@ -53,27 +64,40 @@ export function LineItemsTable({ lines }: { readonly lines: readonly ShownLine[]
   )
 }
 
-function What({ line: { name, category, description } }: { readonly line: ShownLine }) {
+function What({ line: { name, category, description, how } }: { readonly line: ShownLine }) {
   if (name === undefined) return description
   return (
     <>
       <b className="font-semibold">{name}</b>
       {category ? <span className="ml-2 text-small text-fg-muted">{category}</span> : null}
       {description ? <span className="block text-small text-fg-muted">{description}</span> : null}
+      {how ? <span className="num block text-small text-fg-muted">{how}</span> : null}
     </>
   )
 }
 
 const sumClasses = 'display mt-1 border-t border-line-strong pt-2 text-[1.875rem] leading-none wrap-anywhere'
 
-/** What the lines come to, with the rate that they are taxed at. */
-export function LineItemsSums({ sums }: { readonly sums: Sums }) {
+/** What the lines come to, with charges and taxes. */
+export function LineItemsSums({ sums }: { readonly sums: Sums & { readonly breakdown: Breakdown | null } }) {
   return (
     <dl className="num ml-auto grid w-full grid-cols-[1fr_auto] items-center gap-y-1.5 md:w-76 [&>dd]:text-right">
+      {sums.breakdown?.charges.map(({ label, amount }, place) => (
+        <Fragment key={place}>
+          <dt>{label}</dt>
+          <dd>{signedMoney(amount, businessCurrency)}</dd>
+        </Fragment>
+      ))}
       <dt>Subtotal</dt>
       <dd>{formatMoney(sums.subtotal, businessCurrency)}</dd>
-      <dt>Tax ({formatRate(sums.tax_rate)})</dt>
-      <dd>{formatMoney(sums.tax_amount, businessCurrency)}</dd>
+      {shownTaxes(sums).map(({ name, rate, amount }, place) => (
+        <Fragment key={place}>
+          <dt>
+            {name} ({formatRate(rate)})
+          </dt>
+          <dd>{formatMoney(amount, businessCurrency)}</dd>
+        </Fragment>
+      ))}
       <dt className={sumClasses}>Total</dt>
       <dd className={sumClasses}>
         <output>{formatMoney(sums.total_amount, businessCurrency)}</output>

@@ -10,6 +10,8 @@ const bar = {
   pricing_model: 'per_person',
   unit: 'guest',
   active: true,
+  price_rule: null,
+  taxable: true,
 } as const
 const ice = {
   ...bar,

@@ -69,7 +69,12 @@ export function picksFor(groups: readonly PickGroup[], typed: string): readonly 
 
 /** The lines of the ticked picks, in the order of the list. */
 export function pickedItems(groups: readonly PickGroup[], ticked: ReadonlySet<string>): readonly TypedItem[] {
-  return groups.flatMap(({ picks }) => picks.filter(({ id }) => ticked.has(id)).flatMap(({ items }) => items))
+  return tickedPicks(groups, ticked).flatMap(({ items }) => items)
+}
+
+/** The ticked picks, in the order of the list. */
+export function tickedPicks(groups: readonly PickGroup[], ticked: ReadonlySet<string>): readonly Pick[] {
+  return groups.flatMap(({ picks }) => picks.filter(({ id }) => ticked.has(id)))
 }
 
 export function pickedTotal(items: readonly TypedItem[]): Cents {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { TypedItem } from '#domain/quotes/line-items.ts'
 import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
-import { pickedItems, picksFor, type PickGroup } from './picks.ts'
+import { pickedItems, picksFor, tickedPicks, type Pick, type PickGroup } from './picks.ts'
 
 export interface LinePickerSource {
   readonly groups: readonly PickGroup[]
@@ -13,12 +13,14 @@ export interface LinePickerSource {
   readonly present: ReadonlySet<string>
   /** How many more lines there may be. */
   readonly room: number
-  readonly onAdd: (items: readonly TypedItem[]) => void
+  readonly onAdd: (items: readonly TypedItem[], picks: readonly Pick[]) => void
+  /** Asks where the lines go, where there is a choice. */
+  readonly destination?: ReactNode
 }
 
 export type LinePicker = ReturnType<typeof useLinePicker>
 
-export function useLinePicker({ groups, wait, present, room, onAdd }: LinePickerSource) {
+export function useLinePicker({ groups, wait, present, room, onAdd, destination }: LinePickerSource) {
   const [typed, setTyped] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [said, say] = useState('')
@@ -38,6 +40,7 @@ export function useLinePicker({ groups, wait, present, room, onAdd }: LinePicker
     room,
     wait,
     present,
+    destination,
     canAdd,
     /** It was to be saved without what is ticked. */
     isMissed: asked && items.length > 0,
@@ -55,13 +58,13 @@ export function useLinePicker({ groups, wait, present, room, onAdd }: LinePicker
     add: () => {
       if (!canAdd) return false
       flushSync(() => {
-        onAdd(items)
+        onAdd(items, tickedPicks(groups, ticked))
         untick()
         setTyped('')
         say(`${countOf(items.length)} added`)
       })
       const lines = document.querySelectorAll('[role="dialog"] [data-item]')
-      lines.item(lines.length - 1).scrollIntoView({ block: 'nearest' })
+      lines.item(lines.length - 1)?.scrollIntoView({ block: 'nearest' })
       return true
     },
   }

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { businessCurrency } from '#domain/money.ts'
+import { contradictions } from '#domain/offers/contradictions.ts'
+import { proposedSelection, type Offer } from '#domain/offers/offer.ts'
+import type { PricingFacts } from '#domain/offers/price-rule.ts'
+import { pricedSheet } from '#domain/offers/sheet.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldMessage } from '#ui/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DocumentBody, PickFromServices, replaceBody } from '#web/office/kit/line-items/document-dialog.tsx'
+import { OfferEditor } from '#web/office/kit/offers/offer-editor.tsx'
+import { TermsSection } from '#web/office/kit/offers/terms-section.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
+import { toast } from '#web/office/kit/toast.ts'
+import { OfferClientView } from './offer-client-view.tsx'
+import { OfferSide } from './offer-side.tsx'
+import { OfferSums } from './offer-sums.tsx'
+import { asPlain, draftProblems } from './quote-draft.ts'
+import { pricingFactsOfBooking } from './quote-data.ts'
+import { QuoteEnd, SubmitButtons, TextFields, type BuilderProps } from './quote-form-parts.tsx'
+import { useOfferPicker } from './use-offer-picker.tsx'
+
+/** A quote that leaves something to its client, or that has more than lines and one tax. */
+export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
+  const { offer, booking, today, form, view, onView } = props
+  const known = useQuery(pricingFactsOfBooking(booking.id))
+  const facts = known.data?.facts
+  const priced = useMemo(() => (facts ? pricesOf(offer, facts) : undefined), [offer, facts])
+  const change = (next: (before: Offer) => Offer) =>
+    form.change((before) => ({ offer: before.offer && next(before.offer) }))
+  const picker = useOfferPicker({ booking, quoteId: form.base.id, offer, facts, onChange: change })
+  const deferred = useDeferredValue(offer)
+
+  const submit = (choice: 'draft' | 'send') => {
+    const isWrong = Object.values(draftProblems(form.values, today)).some((problem) => problem !== undefined)
+    const [contradiction] = priced?.problems ?? []
+    const isBlocked = choice === 'send' && contradiction !== undefined
+    if (isWrong || isBlocked || picker.items.length > 0) onView('edit')
+    if (isBlocked) {
+      toast({ tone: 'error', title: 'This offer contradicts itself', description: `${contradiction.text}.` })
+      return showFirstContradiction()
+    }
+    if (!picker.misses()) form.submit(choice)
+    return undefined
+  }
+
+  return (
+    <DocumentBody
+      busy={form.busy}
+      picker={picker}
+      sums={<OfferSums sheet={priced?.sheet} />}
+      over={
+        view === 'client' && facts ? (
+          <OfferClientView
+            draft={form.values}
+            offer={offer}
+            facts={facts}
+            saved={form.base.quote}
+            booking={booking}
+          />
+        ) : undefined
+      }
+      side={
+        known.data ? (
+          <OfferSide
+            offer={deferred}
+            known={known.data}
+            problems={priced?.problems ?? []}
+            booking={booking}
+          />
+        ) : null
+      }
+      actions={<SubmitButtons form={form} onSubmit={submit} />}
+    >
+      <TextFields form={form} today={today} />
+      {facts ? (
+        <>
+          <OfferEditor
+            offer={offer}
+            facts={facts}
+            problems={priced?.problems ?? []}
+            onChange={(next) => change((before) => ({ ...before, ...next(before) }))}
+            more={
+              <>
+                <PickFromServices picker={picker} disabled={false} />
+                <PlainButton offer={offer} form={form} />
+              </>
+            }
+          />
+          <OfferMessage form={form} />
+          <TermsSection offer={offer} onChange={(terms) => change((before) => ({ ...before, ...terms }))} />
+        </>
+      ) : (
+        <Wait result={known} failure="Failed to load the event">
+          <SkeletonRows label="Loading the event…" rows={4} columns={4} />
+        </Wait>
+      )}
+      <QuoteEnd {...props} total={priced?.sheet.total_amount} />
+    </DocumentBody>
+  )
+}
+
+function pricesOf(offer: Offer, facts: PricingFacts) {
+  const selection = proposedSelection(offer, facts)
+  return {
+    sheet: pricedSheet(offer, { selection, facts, currency: businessCurrency }),
+    problems: contradictions(offer, facts),
+  }
+}
+
+/** What is wrong with the offer as a whole. */
+function OfferMessage({ form: { problems } }: Pick<BuilderProps, 'form'>) {
+  const error = problems['items'] ?? problems['offer']
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      {...(error ? { 'data-invalid': '' } : {})}
+      className="outline-none! empty:hidden"
+    >
+      <FieldMessage id="items-message" error={error} hint={undefined} />
+    </div>
+  )
+}
+
+/** The way back, while nothing would be lost. */
+function PlainButton({ offer, form }: Pick<BuilderProps, 'form'> & { readonly offer: Offer }) {
+  const plain = asPlain(offer)
+  if (!plain) return null
+  return (
+    <Button look="quiet" icon={Undo2} onClick={() => replaceBody(() => form.change(() => plain))}>
+      Back to a Plain Quote
+    </Button>
+  )
+}
+
+function showFirstContradiction(): void {
+  requestAnimationFrame(() => {
+    const shown = document.querySelector('[role="dialog"] [data-contradiction]')
+    shown?.scrollIntoView({ block: 'center' })
+    shown?.closest('[data-part]')?.querySelector<HTMLElement>('[data-part-menu]')?.focus()
+  })
+}

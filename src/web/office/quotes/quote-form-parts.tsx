@@ -1,0 +1,142 @@
+/** What the builder of a plain quote and that of an offer have in common. */
+import { Send } from 'lucide-react'
+import type { QuoteView } from '#contract/quotes.ts'
+import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { formatMoney } from '#domain/money.ts'
+import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
+import { DateField } from '#web/office/kit/date-field.tsx'
+import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
+import { DateTakenChoice } from './date-taken-dialog.tsx'
+import { IncompleteTerms } from './terms-dialog.tsx'
+import type { useQuoteForm } from './use-quote-form.ts'
+import type { BuilderView } from './view-switch.tsx'
+
+export interface FormBooking {
+  readonly id: string
+  readonly booking_reference: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly event_type: string
+  readonly event_date: string
+  readonly guest_count: string
+}
+
+/** What both builders get. */
+export interface BuilderProps {
+  readonly booking: FormBooking
+  readonly today: CalendarDate
+  readonly form: ReturnType<typeof useQuoteForm>
+  /** The draft is saved, and its date is taken: the owner chooses. */
+  readonly taken: { readonly quote: QuoteView; readonly note: string } | undefined
+  /** The draft is saved, and its terms lack something: the owner mends it. */
+  readonly incomplete: QuoteView | undefined
+  readonly onDecided: () => void
+  readonly view: BuilderView
+  readonly onView: (view: BuilderView) => void
+}
+
+/** Whose quote it is, and for what. */
+export function Subject({
+  booking,
+  number,
+}: {
+  readonly booking: FormBooking
+  /** Given when it is saved. */
+  readonly number: string | undefined
+}) {
+  return (
+    <>
+      {fullName(booking)}, {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)}{' '}
+      <span className="whitespace-nowrap">({booking.booking_reference})</span>
+      {number ? <span className="whitespace-nowrap"> · {number}</span> : null}
+    </>
+  )
+}
+
+export function TextFields({
+  form: { field },
+  today,
+}: {
+  readonly form: ReturnType<typeof useQuoteForm>
+  readonly today: CalendarDate
+}) {
+  return (
+    <>
+      <div data-first-focus="" className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <TextField label="Title" required maxLength={400} {...field('title')} />
+        <DateField label="Expires" min={today} max={addDays(today, 3650)} {...field('expires_on')} />
+      </div>
+      <GrowingTextField label="Description" maxLength={4000} {...field('description')} />
+    </>
+  )
+}
+
+export function SubmitButtons({
+  form,
+  onSubmit,
+}: {
+  readonly form: ReturnType<typeof useQuoteForm>
+  readonly onSubmit: (choice: 'draft' | 'send') => void
+}) {
+  const ending = form.busy ? form.save.variables?.choice : undefined
+  return (
+    <>
+      <Button
+        look="second"
+        disabled={ending === 'send'}
+        busy={ending === 'draft'}
+        busyLabel="Saving…"
+        onClick={() => onSubmit('draft')}
+      >
+        Save as Draft
+      </Button>
+      <Button
+        look="primary"
+        icon={Send}
+        disabled={ending === 'draft'}
+        busy={ending === 'send'}
+        busyLabel="Sending…"
+        onClick={() => onSubmit('send')}
+      >
+        Send to Client
+      </Button>
+    </>
+  )
+}
+
+/** The line that goes with the email, and the questions that the server asks back. */
+export function QuoteEnd({
+  form,
+  taken,
+  incomplete,
+  onDecided,
+  total,
+}: Pick<BuilderProps, 'form' | 'taken' | 'incomplete' | 'onDecided'> & {
+  /** In cents, where it is known. */
+  readonly total: number | undefined
+}) {
+  const { theirs } = form
+  return (
+    <>
+      <GrowingTextField
+        label="A line to send with it"
+        hint="Goes into the email, not onto the quote. A draft does not keep it."
+        maxLength={1000}
+        {...form.field('note')}
+      />
+      {taken ? <DateTakenChoice {...taken} onSent={form.close} onClose={onDecided} /> : null}
+      {incomplete ? <IncompleteTerms quote={incomplete} onClose={onDecided} /> : null}
+      {theirs?.quote ? (
+        <ConflictQuestion form={form} noun="quote">
+          Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
+          {theirs.quote.items.length === 1 ? 'item' : 'items'},{' '}
+          {formatMoney(theirs.quote.total_amount, theirs.quote.currency)} in all.
+          {total === undefined ? null : ` Yours comes to ${formatMoney(total, theirs.quote.currency)}.`}
+        </ConflictQuestion>
+      ) : null}
+    </>
+  )
+}

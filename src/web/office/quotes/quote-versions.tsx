@@ -1,0 +1,105 @@
+/** What the client does with a sent quote, and the next version that is being written. */
+import { Eye, Pencil, Send } from 'lucide-react'
+import type { QuoteView } from '#contract/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isChoice } from '#domain/offers/offer.ts'
+import { mediumDate } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#web/office/kit/use-write.ts'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { toastFailure } from '#web/office/kit/toast.ts'
+import { call } from '#web/shared/api.ts'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
+import { isRefusedAs } from '#web/shared/refusal.ts'
+
+export function QuoteVersions({ quote }: { readonly quote: QuoteView }) {
+  const isOpen = quote.status === 'sent'
+  const sightings = isOpen ? seenText(quote) : ''
+  const choices = isOpen && quote.offer && isChoice(quote.offer) ? choiceText(quote) : ''
+  const { messages } = quote
+  if (sightings === '' && choices === '' && !quote.revision && messages.length === 0) return null
+  return (
+    <section aria-label="With the client" className="col-span-full grid gap-3">
+      {messages.map(({ id, text, asked_at }) => (
+        <blockquote key={id} className="border-l-3 border-line-strong pl-4">
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          <footer className="num text-small text-fg-muted">
+            {quote.booking.first_name} asked for this on <DateTimeText at={asked_at} />
+          </footer>
+        </blockquote>
+      ))}
+      {quote.revision ? <Revision quote={quote} revision={quote.revision} /> : null}
+      {sightings || choices ? (
+        <p className="num flex items-start gap-2.5 text-fg-muted">
+          <Eye aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.6} />
+          <span>{[sightings, choices].filter(Boolean).join(' ')}</span>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** `Version 2. Seen by Amelia on November 23, 2026 and November 21, 2026.` */
+function seenText({ versions, seen_on, booking }: QuoteView): string {
+  // Of what an earlier program sent nobody noted whether it was opened.
+  if (versions === 0 && seen_on.length === 0) return ''
+  const version = versions > 1 ? `Version ${versions}. ` : ''
+  const days = new Intl.ListFormat('en-US').format(seen_on.slice(0, 3).map((day) => mediumDate(day)))
+  return `${version}${days === '' ? `${booking.first_name} has not opened it yet.` : `Seen by ${booking.first_name} on ${days}.`}`
+}
+
+function choiceText({ offer, booking, total_amount, currency }: QuoteView): string {
+  if (!offer?.selected_at) return ''
+  return `${booking.first_name} is choosing: ${formatMoney(total_amount, currency)}.`
+}
+
+function Revision({
+  quote,
+  revision,
+}: {
+  readonly quote: QuoteView
+  readonly revision: NonNullable<QuoteView['revision']>
+}) {
+  const setAddress = useSetPageSearch()
+  const { id, currency, total_amount, booking } = quote
+  const send = useWrite({
+    send: () => call('send-quote-emails', { quoteId: id, revision: true }),
+    done: 'The next version is sent',
+    failed: (error) =>
+      isRefusedAs(error, 'date.taken')
+        ? setAddress({ 'date-taken': id })
+        : toastFailure('Failed to send quote', error),
+  })
+  const discard = useWrite({
+    send: () => call('discard-revision', { id }),
+    done: 'The next version is thrown away',
+    failed: 'Failed to throw away the next version',
+  })
+  return (
+    <div className="grid gap-3 border-l-3 border-gold-500 bg-surface-2 px-4.5 py-3.5">
+      <p className="num">
+        <b className="font-[650]">The next version is not sent yet.</b>{' '}
+        {formatMoney(revision.total_amount, currency)}
+        {revision.total_amount === total_amount ? '' : ` instead of ${formatMoney(total_amount, currency)}`},
+        saved <DateTimeText at={revision.saved_at} />. {booking.first_name} sees what was sent.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          icon={Send}
+          busy={send.isPending}
+          busyLabel="Sending…"
+          onClick={() => send.mutate()}
+        >
+          Send Next Version
+        </Button>
+        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': id })}>
+          Edit It
+        </Button>
+        <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+          Throw Away
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react'
+import type { ClauseView } from '#contract/clauses.ts'
+import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
+import { clauseSwitches, clauseText, conditionWords } from '#domain/clauses/clause.ts'
+import { serviceModes, serviceModeWords } from '#domain/events/facts.ts'
+import { TextField } from '#web/office/kit/form-fields.tsx'
+
+const switchLabels = {
+  with_overtime: 'Overtime',
+  with_minors: 'Minors',
+  with_deposit: 'A deposit',
+} as const
+
+/** All but the region, which is typed. */
+type Choice = Omit<ClauseView['conditions'], 'region'>
+
+/** When a clause belongs into a quote; nothing chosen means always. */
+export function ClauseConditionFields({
+  conditions,
+  region,
+  error,
+  isOpen,
+  onChange,
+  onRegion,
+}: {
+  readonly conditions: Choice
+  /** As it is typed. */
+  readonly region: string
+  readonly error: string | undefined
+  /** True where the choices are shown at first. */
+  readonly isOpen: boolean
+  readonly onChange: (part: Partial<Choice>) => void
+  readonly onRegion: (region: string) => void
+}) {
+  const words = conditionWords({ ...conditions, region: region.trim() || null })
+  return (
+    <details open={isOpen} className="group rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 py-1.5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-fg-muted transition-transform duration-(--duration-quick) group-open:rotate-90"
+          strokeWidth={1.6}
+        />
+        <span className="text-small font-[550]">When</span>
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+      </summary>
+      <div className="grid gap-2.5 border-t border-line px-3 pt-2 pb-4">
+        <Choices
+          label="The bar works as"
+          options={serviceModes.map((mode) => [mode, serviceModeWords[mode].owner])}
+          chosen={conditions.modes}
+          onChange={(modes) => onChange({ modes })}
+        />
+        <Choices
+          label="The event is a"
+          options={eventTypes.map((type) => [type, eventTypeLabels[type]])}
+          chosen={conditions.event_types}
+          onChange={(event_types) => onChange({ event_types })}
+        />
+        <Choices
+          label="The quote has"
+          options={clauseSwitches.map((each) => [each, switchLabels[each]])}
+          chosen={clauseSwitches.filter((each) => conditions[each])}
+          onChange={(chosen) =>
+            onChange(Object.fromEntries(clauseSwitches.map((each) => [each, chosen.includes(each)])))
+          }
+        />
+        <div className="md:max-w-[30rem]">
+          <TextField
+            label={clauseText.region.label}
+            placeholder="NY, New York"
+            hint="As it is written in the address. Separate several by commas."
+            autoComplete="off"
+            maxLength={clauseText.region.max}
+            value={region}
+            error={error}
+            onWrite={onRegion}
+          />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Choices<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChange,
+}: {
+  readonly label: string
+  readonly options: readonly (readonly [Value, string])[]
+  readonly chosen: readonly Value[]
+  readonly onChange: (chosen: Value[]) => void
+}) {
+  return (
+    <fieldset className="grid gap-x-4 md:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <legend className="float-left text-fg-muted max-md:pt-1.5 md:leading-9">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map(([value, name]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={(event) =>
+                onChange(
+                  options
+                    .map(([each]) => each)
+                    .filter((each) => (each === value ? event.target.checked : chosen.includes(each))),
+                )
+              }
+              className="size-4.5 shrink-0 accent-(--accent)"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

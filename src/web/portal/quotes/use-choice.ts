@@ -1,0 +1,115 @@
+/** What the client chooses from a quote's offer: shown at once, saved one after the other. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PortalQuote } from '#contract/portal-money.ts'
+import type { OfferedQuote } from '#contract/quotes.ts'
+import { offerAmounts } from '#domain/offers/quote-amounts.ts'
+import type { Selection } from '#domain/offers/offer.ts'
+import { selectionProblems } from '#domain/offers/selection.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusal } from '#web/shared/refusal.ts'
+import { clearUnsaved, setUnsaved } from '../kit/choice-data.ts'
+import { portalQuotes } from '../kit/money-data.ts'
+import { sessionTokenOf } from '../kit/stored-access.ts'
+import { asOwnChange } from '../kit/own-change.ts'
+import { toast } from '../kit/toast.ts'
+
+export type ChoiceState = 'saved' | 'saving' | 'incomplete' | 'failed'
+
+export interface Choice {
+  readonly state: ChoiceState
+  /** What is still to choose; empty unless `incomplete`. */
+  readonly problem: string
+  readonly choose: (selection: Selection) => void
+  /** Saves again what could not be saved. */
+  readonly retry: () => void
+}
+
+interface Wanted {
+  readonly shown: PortalQuote
+  readonly selection: Selection
+}
+
+export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQuote): Choice {
+  const client = useQueryClient()
+  const [state, setState] = useState<ChoiceState>('saved')
+  const [problem, setProblem] = useState('')
+  const wanted = useRef<Wanted>(undefined)
+  const saving = useRef<Promise<void>>(undefined)
+  const { queryKey } = portalQuotes(bookingId)
+  const show = (shown: PortalQuote) =>
+    client.setQueryData(queryKey, (quotes) => quotes?.map((each) => (each.id === shown.id ? shown : each)))
+
+  /** Saves the newest choice until there is no newer one. */
+  async function save(): Promise<void> {
+    setState('saving')
+    while (wanted.current) {
+      const { selection } = wanted.current
+      const sent = wanted.current
+      const { version, id: quoteId } = quote
+      try {
+        const answer = await asOwnChange(() =>
+          call('save-selection', { quoteId, version, selection, token: sessionTokenOf(bookingId) }),
+        )
+        if (wanted.current !== sent) continue
+        wanted.current = undefined
+        clearUnsaved(quoteId)
+        show(answer.quote)
+        setState('saved')
+      } catch (error) {
+        // Offline; what is incomplete meanwhile says so by itself.
+        if (!isRefusal(error)) return wanted.current ? fail(wanted.current.shown) : undefined
+        if (wanted.current !== sent) continue
+        wanted.current = undefined
+        clearUnsaved(quoteId)
+        setState('saved')
+        toast.error('This choice is not possible', { description: error.message })
+        await client.invalidateQueries({ queryKey })
+      }
+    }
+  }
+
+  function fail(shown: PortalQuote): void {
+    setUnsaved({ quote: shown, problem: 'Your last choice could not be saved', saving: Promise.resolve() })
+    setState('failed')
+  }
+
+  function start(shown: PortalQuote): void {
+    saving.current ??= save().finally(() => (saving.current = undefined))
+    setUnsaved({ quote: shown, problem: undefined, saving: saving.current })
+  }
+
+  return {
+    state,
+    problem,
+    choose(selection) {
+      void client.cancelQueries({ queryKey })
+      const shown = chosenQuote(quote, offer, selection)
+      show(shown)
+      const [missing] = selectionProblems(offer, selection, offer.facts)
+      setProblem(missing?.text ?? '')
+      if (missing) {
+        wanted.current = undefined
+        setUnsaved({ quote: shown, problem: missing.text, saving: saving.current ?? Promise.resolve() })
+        return setState('incomplete')
+      }
+      wanted.current = { shown, selection }
+      start(shown)
+    },
+    retry() {
+      if (wanted.current) start(wanted.current.shown)
+    },
+  }
+}
+
+/** The quote as it will be with a selection: the server computes the same. */
+function chosenQuote(quote: PortalQuote, offer: OfferedQuote, selection: Selection): PortalQuote {
+  const { currency } = quote
+  const { items, ...amounts } = offerAmounts(offer, { selection, facts: offer.facts, currency })
+  return {
+    ...quote,
+    ...amounts,
+    quote_items: items.map(({ taxable: _taxable, ...item }, place) => ({ ...item, id: String(place) })),
+    offer: { ...offer, selection: { ...selection, options: { ...selection.options } } },
+  }
+}

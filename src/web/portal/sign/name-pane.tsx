@@ -1,0 +1,142 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { longestSignerName, signerNameProblem } from '#domain/signing/signing.ts'
+import { formatMoney } from '#domain/money.ts'
+import { mediumDate } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FieldMessage, Input } from '#ui/field.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { refusedFields, type Problems } from '#web/shared/refusal.ts'
+import { Pane, Trouble, type PaneProps } from './pane.tsx'
+
+const DrawingField = lazyComponent(() => import('./drawing-field.tsx'), 'DrawingField')
+
+/** The second step: name, consent, and a drawing where it is wanted. */
+export function NamePane({
+  agreement: { snapshot, mode },
+  steps,
+  typed,
+  signing: { code, sign },
+  onType,
+  onDone,
+}: PaneProps) {
+  const [isTried, setTried] = useState(false)
+  const [isDrawing, setDrawing] = useState(typed.drawing !== null)
+  const { quote, total, terms, client, consent } = snapshot
+  const money = (cents: number) => formatMoney(cents, quote.currency)
+  const withCode = mode === 'name and code'
+  const busy = code.isPending || sign.isPending
+  const sent = refusedFields(sign.error)
+  const found: Problems = {
+    name: signerNameProblem(typed.name),
+    consent: typed.consent ? undefined : 'Please agree to sign electronically',
+  }
+  const problems = isTried ? found : {}
+
+  return (
+    <Pane steps={steps} current="sign" title="Sign your agreement">
+      <p className="num text-pretty text-fg-muted">
+        {money(total)} in all
+        {terms.deposit === null
+          ? '.'
+          : `, ${money(terms.deposit)} now to reserve ${mediumDate(snapshot.event.date)}.`}
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!busy && !found['name'] && !found['consent']) onDone()
+        }}
+      >
+        <NameAndConsent
+          typed={typed}
+          consent={consent}
+          problems={{ ...problems, name: problems['name'] ?? sent['name'] }}
+          readOnly={busy}
+          onType={onType}
+        />
+        {isDrawing ? (
+          <DrawingField
+            drawing={typed.drawing}
+            onDraw={(drawing) => onType({ drawing })}
+            onLeave={() => setDrawing(false)}
+          />
+        ) : null}
+        {withCode ? <CodeNote email={client.email} /> : null}
+        <Trouble error={withCode ? code.error : sign.error} />
+        <Button
+          look="seal"
+          type="submit"
+          className="mt-6 w-full"
+          busy={busy}
+          busyLabel={withCode ? 'Sending…' : 'Signing…'}
+        >
+          <span className="num">{withCode ? 'Send My Code' : `Sign for ${money(total)}`}</span>
+        </Button>
+        {isDrawing ? null : (
+          <Button look="quiet" className="mt-2 min-h-11! w-full" onClick={() => setDrawing(true)}>
+            Draw my signature as well
+          </Button>
+        )}
+      </form>
+    </Pane>
+  )
+}
+
+function NameAndConsent({
+  typed,
+  consent,
+  problems,
+  readOnly,
+  onType,
+}: Pick<PaneProps, 'typed' | 'onType'> & {
+  /** The words of the consent. */
+  readonly consent: string
+  readonly problems: Problems
+  readonly readOnly: boolean
+}) {
+  return (
+    <>
+      <div className="mt-6">
+        <Field label="Your full name" required error={problems['name']}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed.name}
+              maxLength={longestSignerName}
+              autoComplete="name"
+              readOnly={readOnly}
+              className="min-h-16! font-display text-[2rem]! leading-none"
+              onChange={(event) => onType({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <label className="mt-5 grid cursor-pointer grid-cols-[auto_1fr] gap-3.5">
+        <input
+          type="checkbox"
+          checked={typed.consent}
+          aria-invalid={problems['consent'] ? true : undefined}
+          aria-describedby="consent-problem"
+          onChange={(event) => onType({ consent: event.target.checked })}
+          className="size-6 accent-(--accent)"
+        />
+        <span className="wrap-anywhere whitespace-pre-line">{consent}</span>
+      </label>
+      <FieldMessage id="consent-problem" error={problems['consent']} hint={undefined} />
+    </>
+  )
+}
+
+function CodeNote({ email }: { readonly email: string }) {
+  return (
+    <p className="mt-5 flex gap-2.5 border-t border-line pt-5 text-small text-fg-muted">
+      <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} />
+      <span className="min-w-0 text-pretty">
+        We will send a six-digit code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>.
+        Without it, nobody can sign with a forwarded link.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { formatMoney, type Currency } from '#domain/money.ts'
+import { chosenOf, isOffered, stepsOf } from '#domain/offers/offer.ts'
+import type { Offer, OfferOption, Selection } from '#domain/offers/offer.ts'
+import type { PricingFacts } from '#domain/offers/price-rule.ts'
+import { obstacle } from '#domain/offers/selection-change.ts'
+import { optionPrice } from '#domain/offers/sheet.ts'
+import { classes } from '#ui/classes.ts'
+import { NumberStepper } from './number-stepper.tsx'
+import { PackageContents, type OptionsProps } from './option-cards.tsx'
+
+/** Options of a group below each other: a tick, a radio button, or a number. */
+export function OptionRows({ offer, group, selection, facts, currency, onChoose }: OptionsProps) {
+  const name = useId()
+  const isOne = group.least === 1 && group.most === 1
+  return (
+    <ul className="clear-both">
+      {group.options
+        .filter((option) => isOffered(option, facts))
+        .map((option) => (
+          <OptionRow
+            key={option.id}
+            offer={offer}
+            option={option}
+            selection={selection}
+            facts={facts}
+            currency={currency}
+            radio={isOne ? name : undefined}
+            reason={obstacle(offer, selection, option)}
+            onChoose={(count) => onChoose(option.id, count)}
+          />
+        ))}
+    </ul>
+  )
+}
+
+function OptionRow({
+  offer,
+  option,
+  selection,
+  facts,
+  currency,
+  radio,
+  reason,
+  onChoose,
+}: {
+  readonly offer: Offer
+  readonly option: OfferOption
+  readonly selection: Selection
+  readonly facts: PricingFacts
+  readonly currency: Currency
+  /** The name of the radio buttons of a group of one. */
+  readonly radio: string | undefined
+  readonly reason: string | undefined
+  readonly onChoose: (count: number) => void
+}) {
+  const id = useId()
+  const steps = stepsOf(option)
+  const chosen = chosenOf(selection, option.id)
+  const { amount, how } = optionPrice(offer, option, { selection, facts, currency })
+  const price = formatMoney(amount, currency)
+  return (
+    <li className="relative grid min-h-16 grid-cols-[1.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2 first:pt-0 last:border-b-0 last:pb-0">
+      <span className="grid">
+        {steps ? null : (
+          <input
+            id={id}
+            type={radio ? 'radio' : 'checkbox'}
+            name={radio}
+            checked={chosen > 0}
+            disabled={reason !== undefined}
+            aria-describedby={`${id}-text`}
+            className="size-6 accent-(--accent)"
+            onChange={({ target }) => onChoose(target.checked ? 1 : 0)}
+          />
+        )}
+      </span>
+      <label
+        htmlFor={steps ? undefined : id}
+        className={classes('min-w-0 py-1 wrap-anywhere', !steps && !reason && 'cursor-pointer')}
+      >
+        <span className="block font-[600]">{option.name}</span>
+        <span id={`${id}-text`} className="num block text-small text-fg-muted">
+          {[option.description, how].filter(Boolean).join(' · ')}
+          {reason ? <span className="block font-[550] text-fg">{reason}</span> : null}
+          <PackageContents lines={option.lines} />
+        </span>
+      </label>
+      <span
+        className={classes('num justify-self-end text-right', chosen > 0 ? 'font-[600]' : 'text-fg-muted')}
+      >
+        {chosen > 0 ? price : `+ ${price}`}
+      </span>
+      {steps && !reason ? (
+        <span className="col-start-2 pt-1">
+          <NumberStepper
+            label={option.name}
+            value={chosen}
+            least={steps.least}
+            most={steps.most}
+            step={steps.step}
+            canBeNone
+            onChange={onChoose}
+          />
+        </span>
+      ) : null}
+    </li>
+  )
+}
