@@ -75,7 +75,10 @@ test('what one program leaves undone when it is killed, another does', { timeout
   await holder.query('begin; lock table mail_messages in share mode')
   const sending = callFunction(first.url, 'submit-booking', anInquiry()).catch(() => undefined)
   await until(async () => {
-    const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+    // Of this database: the tests beside this one wait for locks in their own.
+    const { rows } = await holder.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
     return rows.length > 0
   }, 'the inquiry to be held up')
   await holder.query('commit; begin; lock table mail_messages in exclusive mode')
