@@ -3,6 +3,7 @@ import { askStripe } from '#server/workers/card-provider.ts'
 import { readCalendar } from '#server/workers/calendar-reader.ts'
 import { renderDocument } from '#server/workers/document-renderer.tsx'
 import { decodePicture } from '#server/workers/picture-decoder.tsx'
+import { signPdf } from '#server/workers/pdf-signer.ts'
 import { renderMail } from '#server/workers/email-renderer.ts'
 import type { ProgramParts } from '#server/app/program.ts'
 
@@ -18,13 +19,19 @@ export const programParts: ProgramParts = {
   guideHtml: async () => '<!doctype html><title>Style guide</title>',
   site: {
     renderer: () => import('#web/site/render.tsx'),
-    assets: async () => ({ script: '/assets/site.js', css: '', fonts: [] }),
+    assets: async () => ({
+      script: '/assets/site.js',
+      verifyScript: '/assets/verify.js',
+      css: '',
+      fonts: [],
+    }),
   },
   renderMail,
   // Its pictures are files that only Vite can import, and the journeys' setup runs without it.
   renderEmailPicture: async (kind, data) =>
     (await import('#server/workers/email-picture-renderer.ts')).renderEmailPicture(kind, data),
   renderDocument,
+  signPdf,
   decodePicture,
   readCalendar,
   callCardProvider: askStripe,

@@ -131,3 +131,48 @@ test('the owner sees what is assumed, asks the client, and says it', async ({ pa
   await expect(brief.getByText(/^Mara Voss, today at/).first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a place that the owner suggests is chosen by keyboard, and what is written is kept as well', async ({
+  page,
+  context,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await bar.signIn(context)
+  const id = crypto.randomUUID()
+  const address = '41 Rogers Road, Hudson, New York'
+  await bar.asOwner('create-venue', { id, name: 'Juniper Conservatory', address, phone: '845 555 0199' })
+  await page.goto(`${bar.url}/admin/venues?id=${id}`)
+  const suggest = page.getByRole('checkbox', { name: 'Suggest to clients' })
+  await suggest.press('Space')
+  await expectNotice(page, 'Suggested to clients')
+  await expect(suggest).toBeChecked()
+  await expectAccessible(page)
+  await context.clearCookies()
+
+  await openPortal(page, await sendInquiry(bar, anAddress('place'), { location: 'Hudson' }))
+  await page.getByRole('link', { name: 'Tell us about your event' }).click()
+  const place = page.getByRole('region', { name: 'Where is it?' })
+  const field = place.getByRole('combobox')
+  await field.fill('juni')
+  const list = place.getByRole('listbox', { name: 'Places' })
+  await expect(list.getByRole('option')).toHaveText([
+    `Juniper Conservatory${address}`,
+    'Keep “juni” as you wrote it',
+  ])
+  await expect(page.getByText('845 555 0199')).toHaveCount(0)
+  await expectAccessible(page)
+  // Escape closes the list and keeps the text; typing opens it again.
+  await field.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(field).toHaveValue('juni')
+  await field.press('p')
+  await field.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toContainText('Juniper Conservatory')
+  await field.press('Enter')
+  await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
+  await expect(place.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
+})

@@ -127,9 +127,10 @@ export async function expectTotals(
   builder: Locator,
   { subtotal, tax, total }: Record<'subtotal' | 'tax' | 'total', string>,
 ): Promise<void> {
-  await expect(builder.getByRole('definition').nth(0)).toHaveText(subtotal)
-  await expect(builder.getByRole('definition').nth(1)).toHaveText(tax)
-  await expect(builder.getByRole('definition').nth(2)).toHaveText(total)
+  const sums = builder.locator('[data-sums]').getByRole('definition')
+  await expect(sums.nth(0)).toHaveText(subtotal)
+  await expect(sums.nth(1)).toHaveText(tax)
+  await expect(sums.nth(2)).toHaveText(total)
 }
 
 /** The text of a downloaded PDF. */

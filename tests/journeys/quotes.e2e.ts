@@ -273,7 +273,11 @@ test('an address opens what it names, after a reload too, and ignores what is no
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 
+  // Of a sent quote the next version is written; an answered one is closed.
   await bar.asOwner('send-quote-emails', { quoteId: quote.id })
+  await openQuotes(page, bar, `${quote.email}&edit-quote=${quote.id}`)
+  await expect(page.getByRole('dialog', { name: 'Write the Next Version' })).toBeVisible()
+  await bar.asOwner('set-quote-status', { id: quote.id, status: 'rejected' })
   await openQuotes(page, bar, `${quote.email}&edit-quote=${quote.id}`)
   await expect(
     page.getByText('Only a draft can be changed. Take the quote back to draft first.'),

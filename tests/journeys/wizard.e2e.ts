@@ -497,6 +497,44 @@ test('a choice moves on by click, Enter and Space; the arrow keys only move', as
   await chooseType(wizard, 'Private Party')
 })
 
+test('days are reached by keys alone, over the ends of months', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const year = Number(dayFromToday(0).slice(0, 4)) + 1
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await wizard.getByLabel('Choose the Year').selectOption(String(year))
+  await wizard.getByLabel('Choose the Month').selectOption('June')
+  // Of each month one day takes the focus, and only of the month that is shown.
+  await page.keyboard.press('Tab')
+  await wizard.getByLabel('Choose the Year').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dayButton(wizard, `${year}-06-01`)).toBeFocused()
+  const ways = [
+    ['ArrowUp', '05-25'],
+    ['ArrowLeft', '05-24'],
+    ['PageDown', '06-24'],
+    ['PageDown', '07-24'],
+    ['ArrowDown', '07-31'],
+    ['ArrowRight', '08-01'],
+    ['PageUp', '07-01'],
+  ] as const
+  for (const [key, day] of ways) {
+    await page.keyboard.press(key)
+    await expect(dayButton(wizard, `${year}-${day}`)).toBeFocused()
+  }
+  await expect(wizard.getByRole('grid', { name: `July ${year}` })).toBeVisible()
+  await expect(wizard.getByRole('grid')).toHaveCount(1)
+  await expect(wizard.getByLabel('Choose the Month')).toHaveValue(`${year}-07`)
+  await page.keyboard.press('Shift+Tab')
+  await expect(wizard.getByRole('button', { name: 'Go to the Next Month' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByText(longDay(`${year}-07-01`), { exact: true })).toBeVisible()
+  // Not before the first day that can be picked.
+  for (let months = 0; months < 2; months++) await page.keyboard.press('Shift+PageUp')
+  await expect(dayButton(wizard, dayFromToday(1))).toBeFocused()
+})
+
 test('month, hour and guest count are a choice away', async ({ page, bar }) => {
   const wizard = await openWizard(page, bar.url, 'Plan a wedding')
   const year = Number(dayFromToday(0).slice(0, 4)) + 1

@@ -10,10 +10,10 @@ export type Input = Record<string, unknown>
 const lookedUp = new Set(
   `id bookingId booking_id bookingReference client_id kept_id merged_id merge_id service_id venue_id quoteId quote_id
    quoteNumber invoiceId invoice_id paymentId payment_id event_id staff_id except token pin password current admin_password
-   version reply_to_fax`.split(/\s+/),
+   version reply_to_fax sha256 code`.split(/\s+/),
 )
 /** Functions that compare what they are given and keep none of it. */
-const keepsNothing = new Set<string>(['find-client-duplicates', 'sign-in'])
+const keepsNothing = new Set<string>(['find-client-duplicates', 'get-portal-venues', 'sign-in'])
 
 export interface Poison {
   /** The input with a payload, or as many of `atOnce` as fit, in each of its free texts. */
@@ -41,8 +41,10 @@ export function createPoison(payloads: readonly string[], atOnce = 1): Poison {
           { length: payloads.length },
           (_, each) => payloads[(turn * atOnce + each) % payloads.length] ?? '',
         )
-        const fits = (text: string) =>
-          field.accepts(text) && parses(name, withText(poisoned, field.path, text))
+        const fits = (text: string) => {
+          const changed = withText(poisoned, field.path, text)
+          return field.accepts(text) && changed !== undefined && parses(name, changed)
+        }
         // One that no such field takes is passed over for the next that it does.
         let text = ''
         for (const payload of next) {
@@ -85,11 +87,26 @@ function parses(name: FunctionName, input: Input): boolean {
   return z.safeParse(inputSchema as never, input).success
 }
 
-/** A copy with `text` at `path`, in each of a list where the path says so. */
-function withText(input: Input, [first = '', ...rest]: readonly string[], text: string): Input {
-  const inner = input[first]
+/** A copy with `text` at `path`, in each of a list where the path says so; undefined where the input has no such place. */
+function withText(input: Input, [first = '', ...rest]: readonly string[], text: string): Input | undefined {
   if (rest.length === 0) return { ...input, [first]: text }
-  if (rest[0] === '*')
-    return { ...input, [first]: (inner as Input[]).map((each) => withText(each, rest.slice(1), text)) }
-  return { ...input, [first]: withText(inner as Input, rest, text) }
+  const changed = changedPart(input[first], rest, text)
+  return changed === undefined ? undefined : { ...input, [first]: changed }
+}
+
+function changedPart(part: unknown, path: readonly string[], text: string): unknown {
+  if (path[0] !== '*') return isInput(part) ? withText(part, path, text) : undefined
+  if (!Array.isArray(part) || part.length === 0) return undefined
+  const rest = path.slice(1)
+  if (rest.length === 0) return part.map(() => text)
+  const changed = part.map((each: unknown) =>
+    rest[0] === '*' || isInput(each) ? changedPart(each, rest, text) : undefined,
+  )
+  return changed.some((each) => each !== undefined)
+    ? part.map((each: unknown, place) => changed[place] ?? each)
+    : undefined
+}
+
+function isInput(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null
 }

@@ -2,9 +2,12 @@
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
+import { aPackage, aWordyOffer, withOffer } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { until } from '../until.ts'
+import { aClause } from './poisoned-clauses.ts'
 import type { Input, Poison } from './poison.ts'
+import { signed } from './poisoned-signature.ts'
 import type { FunctionName } from './string-fields.ts'
 
 export interface PoisonedBar {
@@ -66,9 +69,13 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
     pricing_model: 'per_hour',
     unit: 'hour',
     active: true,
+    price_rule: { kind: 'percent', rate: 0.1, categories: ['x'] },
+    taxable: true,
   }
   const { service: made } = (await ask('create-service', service)) as { service: { id: string } }
   await ask('update-service', { ...service, id: made.id })
+  const { lines: wordy } = aWordyOffer()
+  await ask('save-package', aPackage({ description: 'x', content: { ...aPackage().content, lines: wordy } }))
   const member = aMemberOfStaff({ email: `staff-${crypto.randomUUID()}@example.com` })
   await ask('create-staff-member', member)
   await ask('save-staff-member', { ...member, version: 1 })
@@ -113,12 +120,17 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
     await ask('send-quote-emails', { quoteId: quote.id, note: 'x' })
     return quote.id
   }
+  const clause = await aClause(bar, ask, send)
   const session = await sessionOf(bar, bookingId)
   const quoteId = await sentQuote(bookingId)
-  await ask('approve-quote', { quoteId, action: 'approve', token: session, comments: 'x' }, '')
+  await signed(ask, send, { quoteId, token: session })
+  await send('archive-clause', { id: clause, archived: true })
   const declined = await sentQuote(corporate)
+  const wish = { id: crypto.randomUUID(), quoteId: declined, message: 'x' }
+  await ask('ask-for-change', { ...wish, token: await sessionOf(bar, corporate) }, '')
   const other = await sessionOf(bar, corporate)
   await ask('approve-quote', { quoteId: declined, action: 'decline', token: other, comments: 'x' }, '')
+  await ask('save-quote', aQuote(corporate, withOffer(aWordyOffer())))
   const draft = aQuote(corporate)
   await ask('save-quote', draft)
   const bill = anInvoice(privately, { payment_terms: 'custom', custom_terms: 'x' })
@@ -195,7 +207,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   }
 }
 
-type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>>
+export type Ask = (name: FunctionName, input: Input) => Promise<Record<string, unknown>>
 type PoisonedAsk = (name: FunctionName, input: Input, cookie?: string) => Promise<Record<string, unknown>>
 
 /** The query of the link in the confirmation email. */

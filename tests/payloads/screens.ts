@@ -10,10 +10,12 @@ export interface Screen {
 }
 
 const settings = [
+  'terms',
   'business',
   'branding',
   'availability',
   'documents',
+  'signing',
   'emails',
   'notifications',
   'payments',
@@ -35,6 +37,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: '/admin/quotes', act: openStarredViews },
     { path: '/admin/invoices' },
     { path: '/admin/services' },
+    { path: '/admin/packages' },
     { path: '/admin/staff' },
     { path: '/admin/events' },
     { path: '/admin/venues' },
@@ -65,6 +68,7 @@ export function screensOf(round: Round, search: string): readonly Screen[] {
     { path: `/payment-success?payment=${encodeURIComponent(search)}` },
     { path: `/payment-canceled?booking=${encodeURIComponent(search)}` },
     { path: `/book?type=${encodeURIComponent(search)}` },
+    { path: '/verify' },
     { path: '/book', act: (page) => sendPlainForm(page, search) },
     { path: `/portal/${encodeURIComponent(search)}` },
     { path: `/${encodeURIComponent(search)}` },
@@ -94,6 +98,7 @@ export function recordsOf({
     { path: '/' },
     { path: `/event-portal?booking=${bookingId}` },
     { path: `/event-brief?booking=${bookingId}` },
+    { path: `/sign-quote?booking=${bookingId}&quote=${quoteId}` },
   ]
 }
 

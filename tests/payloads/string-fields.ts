@@ -31,6 +31,7 @@ interface Schema {
       readonly type: string
       readonly shape?: Readonly<Record<string, Schema>>
       readonly element?: Schema
+      readonly valueType?: Schema
       readonly innerType?: Schema
       readonly in?: Schema
       readonly out?: Schema
@@ -52,6 +53,8 @@ function textsIn(schema: Schema | undefined, path: readonly string[]): readonly 
       return [{ path, schema }]
     case 'object':
       return Object.entries(def.shape ?? {}).flatMap(([key, each]) => textsIn(each, [...path, key]))
+    case 'record':
+      return textsIn(def.valueType, [...path, '**'])
     case 'array':
       return textsIn(def.element, [...path, '*'])
     case 'optional':

@@ -1,4 +1,5 @@
 /** The access matrix: every function of the contract by every kind of caller. */
+import { aSignature, shownAgreement } from '../signing.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contract/base.ts'
 import { functions, type FunctionFor, type FunctionName } from '#contract/contract.ts'
@@ -20,6 +21,7 @@ import {
   goodPassword,
   type Person,
 } from '../office.ts'
+import { aPackage } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
@@ -51,11 +53,17 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'get-portal-invoices': { ...everyone(401), client: 200 },
   // This quote, invoice or payment does not exist: a client gets the answer of a stranger.
   'approve-quote': everyone(401),
+  'save-selection': everyone(401),
+  'ask-for-change': everyone(401),
+  'get-portal-agreement': everyone(401),
+  'send-signing-code': everyone(401),
+  'sign-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
   'get-portal-date': { ...everyone(401), client: 200 },
   'get-portal-brief': { ...everyone(401), client: 200 },
   'save-brief': { ...everyone(401), client: 200 },
+  'get-portal-venues': { ...everyone(401), client: 200 },
   // Nothing is offered to this client.
   'answer-date-offer': { ...everyone(401), client: 409 },
   // Only an owner's own password unlocks the admin mode, whatever link is sent with it.
@@ -125,6 +133,16 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'get-portal-quotes': { bookingId, token: who.session || null },
       'get-portal-invoices': { bookingId, token: who.session || null },
       'approve-quote': { quoteId: unknown, action: 'approve', token: who.session || null },
+      'ask-for-change': { id: unknown, quoteId: unknown, token: who.session || null, message: 'More ice' },
+      'save-selection': {
+        quoteId: unknown,
+        token: who.session || null,
+        version: 1,
+        selection: { options: {}, guests: null },
+      },
+      'get-portal-agreement': { quoteId: unknown, token: who.session || null },
+      'send-signing-code': { ...shownAgreement(unknown), token: who.session || null },
+      'sign-quote': { ...aSignature(unknown), token: who.session || null },
       'create-checkout': { invoiceId: unknown, bookingId, token: who.session || null, payment_type: 'full' },
       'get-payment': { paymentId: unknown },
       'get-portal-date': { bookingId, token: who.session || null },
@@ -135,6 +153,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
         token: who.session || null,
         fact: { part: 'service_mode', mode: 'package' },
       },
+      'get-portal-venues': { bookingId, token: who.session || null, search: 'The Foundry' },
       'admin-unlock': { token: who.session || 'none', admin_password: 'a guess' },
     }
     const byToken = await world.call(name, inputs[name as PortalName])
@@ -295,6 +314,7 @@ describe('the office', () => {
         password: goodPassword,
       },
       'change-address': { token: 'no such token' },
+      'verify-paper': { sha256: '0'.repeat(64) },
       'list-sessions': {},
       'end-session': { id: unknown },
       'sign-out-everywhere': {},
@@ -306,6 +326,14 @@ describe('the office', () => {
       'list-calendar-feeds': {},
       'create-calendar-feed': { name: 'Phone', with_clients: true, with_holds: true },
       'revoke-calendar-feed': { id: unknown },
+      'list-clauses': {},
+      'save-clause': { id: crypto.randomUUID(), version: 0, title: 'A', text: 'A', conditions: {} },
+      'switch-clause': { id: unknown, is_active: true },
+      'archive-clause': { id: unknown, archived: true },
+      'move-clause': { id: unknown, place: 0 },
+      'add-starter-clauses': {},
+      'preview-clause': { text: 'A' },
+      'preview-terms': { booking_id: unknown, total_amount: 100, expires_on: '2098-12-31' },
       'list-outside-calendars': {},
       'save-outside-calendar': {
         id: crypto.randomUUID(),
@@ -353,13 +381,19 @@ describe('the office', () => {
       'update-service': { id: unknown, name: 'A', category: 'Staff', base_price: 100 },
       'set-service-active': { id: unknown, active: true },
       'delete-service': { id: unknown },
+      'list-packages': {},
+      'save-package': aPackage(),
+      'archive-package': { id: unknown },
+      'move-package': { id: unknown, to: 'up' },
       'list-quotes': {},
       'read-quote-statistics': {},
       'read-list-count': { list: 'quotes' },
       'read-list-views': {},
       'save-list-views': { list: 'quotes', views: [] },
       'read-quote': { id: quoteId },
+      'read-pricing-facts': { booking_id: bookingId },
       'save-quote': aQuote(bookingId),
+      'discard-revision': { id: unknown },
       'set-quote-status': { id: unknown, status: 'approved' },
       'send-quote-emails': { quoteId: unknown },
       'generate-quote-pdf': { quoteId: unknown },
@@ -405,6 +439,7 @@ describe('the office', () => {
       'create-venue': { id: crypto.randomUUID(), name: 'A' },
       'save-venue': { id: unknown, version: 1, name: 'A' },
       'archive-venue': { id: unknown, archived: true },
+      'set-venue-suggested': { id: unknown, suggested: true },
       'merge-venues': { kept_id: unknown, merged_id: bookingId },
       'undo-venue-merge': { merge_id: unknown },
       'save-venue-lesson': { id: crypto.randomUUID(), venue_id: unknown, version: 0, text: 'A' },

@@ -13,7 +13,9 @@ import {
   goodPassword,
   type Person,
 } from '../office.ts'
+import { aPackage } from '../offers/an-offer.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
+import { aSignature, shownAgreement } from '../signing.ts'
 
 let world: World
 beforeAll(async () => (world = await createWorld({ RATE_LIMIT_FACTOR: '100000' })))
@@ -239,6 +241,8 @@ describe('the other functions', () => {
     'create-inquiry',
     'find-client-duplicates',
     'list-services',
+    'list-packages',
+    'save-package',
     'list-quotes',
     'list-invoices',
     'list-billable-bookings',
@@ -258,6 +262,8 @@ describe('the other functions', () => {
     'invite-person',
     'create-calendar-feed',
     'save-outside-calendar',
+    'save-clause',
+    'preview-clause',
     'read-business',
     'read-dashboard',
     'read-settings',
@@ -266,7 +272,8 @@ describe('the other functions', () => {
     'send-test-mail',
     'list-unsent-emails',
   ]
-  const isEmptyInput = (name: string) => ['sign-out', 'sign-out-everywhere'].includes(name)
+  const isEmptyInput = (name: string) =>
+    ['sign-out', 'sign-out-everywhere', 'add-starter-clauses'].includes(name)
   let owner: Person
   beforeAll(async () => (owner = await firstOwner(world)))
   const wrongTypes = [undefined, null, 5, true, ['x'], { x: 1 }, ...anything]
@@ -283,6 +290,8 @@ describe('the other functions', () => {
     pricing_model: 'flat',
     unit: null,
     active: true,
+    price_rule: null,
+    taxable: true,
   }
   const person = {
     name: 'A',
@@ -349,6 +358,7 @@ describe('the other functions', () => {
     'ask-for-brief': { booking_id: id },
     'get-portal-brief': { bookingId: id, token: null },
     'save-brief': { bookingId: id, token: null, fact: { part: 'service_mode', mode: 'package' } },
+    'get-portal-venues': { bookingId: id, token: null, search: 'The Foundry' },
     'reserve-date': { booking_id: id, reason: 'a favor', over_capacity: false },
     'release-date': { booking_id: id, reason: 'a favor' },
     'list-waitlist': {},
@@ -360,6 +370,20 @@ describe('the other functions', () => {
     'list-calendar-feeds': {},
     'create-calendar-feed': { name: 'Phone', with_clients: true, with_holds: true },
     'revoke-calendar-feed': { id },
+    'list-clauses': {},
+    'save-clause': {
+      id: crypto.randomUUID(),
+      version: 0,
+      title: 'Weather',
+      text: 'Rain.',
+      conditions: { modes: ['dry_hire'], event_types: ['wedding'], region: 'NY', with_minors: true },
+    },
+    'switch-clause': { id, is_active: true },
+    'archive-clause': { id, archived: true },
+    'move-clause': { id, place: 0 },
+    'add-starter-clauses': {},
+    'preview-clause': { text: '**{{total}}**' },
+    'preview-terms': { booking_id: id, total_amount: 100, expires_on: '2098-12-31', has_overtime: true },
     'list-outside-calendars': {},
     'save-outside-calendar': {
       id: crypto.randomUUID(),
@@ -405,12 +429,17 @@ describe('the other functions', () => {
     'update-service': { id, ...service },
     'set-service-active': { id, active: true },
     'delete-service': { id },
+    'list-packages': { archived: 'true' },
+    'save-package': aPackage(),
+    'archive-package': { id, archived: true },
+    'move-package': { id, to: 'up' },
     'list-quotes': { search: 'a', status: 'all', cursor: '' },
     'read-quote-statistics': {},
     'read-list-views': {},
     'save-list-views': { list: 'quotes', views: [{ name: 'A', status: 'draft' }] },
     'read-list-count': { list: 'events', search: 'a', status: 'upcoming', type: 'Wedding' },
     'read-quote': { id },
+    'read-pricing-facts': { booking_id: id },
     'save-quote': {
       id,
       version: 0,
@@ -421,6 +450,7 @@ describe('the other functions', () => {
       expires_on: '2098-12-31',
       items: [item],
     },
+    'discard-revision': { id },
     'set-quote-status': { id, status: 'approved' },
     'send-quote-emails': { quoteId: id, quoteNumber: 'x', resend: false },
     'generate-quote-pdf': { quoteId: id },
@@ -461,6 +491,17 @@ describe('the other functions', () => {
     'set-assignment-status': { id, status: 'confirmed' },
     'get-portal-quotes': { bookingId: id, token: null },
     'approve-quote': { quoteId: id, action: 'approve', token: null, comments: null },
+    'ask-for-change': { id, quoteId: id, token: null, message: 'More ice' },
+    'save-selection': {
+      quoteId: id,
+      token: null,
+      version: 1,
+      selection: { options: { bar: 1 }, guests: 100 },
+    },
+    'get-portal-agreement': { quoteId: id, token: null },
+    'send-signing-code': { ...shownAgreement(id), token: null },
+    'sign-quote': { ...aSignature(id), token: null },
+    'verify-paper': { sha256: '0'.repeat(64) },
     'get-portal-invoices': { bookingId: id, token: null },
     'create-checkout': { invoiceId: id, bookingId: id, token: null, payment_type: 'full' },
     'get-payment': { paymentId: id },
@@ -474,6 +515,7 @@ describe('the other functions', () => {
     'create-venue': { id, ...venue },
     'save-venue': { id: crypto.randomUUID(), version: 1, ...venue },
     'archive-venue': { id: crypto.randomUUID(), archived: true },
+    'set-venue-suggested': { id: crypto.randomUUID(), suggested: true },
     'merge-venues': { kept_id: crypto.randomUUID(), merged_id: crypto.randomUUID(), choices: {} },
     'undo-venue-merge': { merge_id: id },
     'save-venue-lesson': { id, venue_id: crypto.randomUUID(), version: 0, text: 'A', event_id: null },

@@ -161,6 +161,11 @@ describe('from inquiry to firm', () => {
     expect(sentence).toBe(
       'Saturday, June 26, 2027 is taken: Amelia Hartwell, 5:00 PM to 9:00 PM, held until January 17, 2027.',
     )
+    // Held by hand until the end of a day, it is held until that day.
+    await ask('hold-date', { booking_id: first.bookingId, until: '2027-01-20' })
+    expect((await refusal('send-quote-emails', { quoteId: second.quoteId }))[2]).toContain(
+      ', held until January 20, 2027.',
+    )
     expect(await mailsTo(second.email, /quote/)).toEqual([])
     expect((await send(second, 'send')).status).toBe(200)
     // A visitor who asks for a taken day waits for it.

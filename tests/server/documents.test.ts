@@ -1,57 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { quoteTotals } from '#domain/quotes/totals.ts'
 import { renderQuotePdf } from '#server/workers/document-renderer.tsx'
 import type { QuoteDocumentData } from '#server/documents/quote-document.tsx'
-
-const item = {
-  name: 'Craft Cocktail Bar',
-  description: 'Ten cocktails made to order, clear ice, fresh citrus',
-  category: 'Cocktails',
-  quantity: 110,
-  unit_price: 2400,
-  total_price: 264_000,
-}
-
-function aQuote(changed: Partial<QuoteDocumentData> = {}): QuoteDocumentData {
-  const items = changed.items ?? [
-    item,
-    { ...item, name: 'Bartender', quantity: 1.5, total_price: 3600 },
-    item,
-    item,
-    item,
-  ]
-  const { subtotal, tax_amount, total_amount } = quoteTotals(items, 0.08)
-  return {
-    business_name: 'Sip and Celebrate',
-    currency: 'USD',
-    contact_email: 'bar@coupe.example',
-    contact_phone: '(845) 555-0100',
-    logo: null,
-    address: '12 Orchard Lane\nHudson, NY 12534',
-    quote_number: 'QT-202705-204',
-    title: 'Wedding for Amelia Hartwell',
-    description: 'Reception bar with two signature serves.\nFive hours of service.',
-    created_on: '2027-05-12',
-    expires_on: '2027-06-11',
-    first_name: 'Amelia',
-    last_name: 'Hartwell',
-    email: 'amelia@hartwell.example',
-    phone: '(845) 555-0142',
-    event: 'Wedding',
-    event_date: '2027-09-18',
-    start_time: '17:00',
-    location: 'Larkspur Conservatory, Hudson',
-    guest_count: '101-150',
-    booking_reference: 'SC-202705-7K2Q',
-    items,
-    subtotal,
-    tax_rate: 0.08,
-    tax_amount,
-    total_amount,
-    ...changed,
-  }
-}
+import { aQuoteDocument, documentItem } from '../quote-document.ts'
 
 async function pagesOf(data: QuoteDocumentData): Promise<readonly string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await renderQuotePdf(data)))
@@ -60,7 +11,7 @@ async function pagesOf(data: QuoteDocumentData): Promise<readonly string[]> {
 }
 
 test('a quote prints who, what, until when and what it comes to', async () => {
-  const pages = await pagesOf(aQuote())
+  const pages = await pagesOf(aQuoteDocument())
   expect(pages).toHaveLength(1)
   for (const words of [
     'Sip and Celebrate',
@@ -90,8 +41,8 @@ test('a quote prints who, what, until when and what it comes to', async () => {
 })
 
 test('sixty items go over the pages with the head of the table on each, and the totals once', async () => {
-  const items = Array.from({ length: 60 }, (_, index) => ({ ...item, name: `Item ${index + 1}.` }))
-  const pages = await pagesOf(aQuote({ items }))
+  const items = Array.from({ length: 60 }, (_, index) => ({ ...documentItem, name: `Item ${index + 1}.` }))
+  const pages = await pagesOf(aQuoteDocument({ items }))
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
@@ -108,30 +59,36 @@ test('sixty items go over the pages with the head of the table on each, and the 
 
 test('every European name prints as it is written', async () => {
   const [page] = await pagesOf(
-    aQuote({ first_name: 'Łukasz', last_name: 'Żółć-Ñandú', location: 'Çeşme, Győr, Þórshöfn, Việt Nam' }),
+    aQuoteDocument({
+      first_name: 'Łukasz',
+      last_name: 'Żółć-Ñandú',
+      location: 'Çeşme, Győr, Þórshöfn, Việt Nam',
+    }),
   )
   expect(page).toContain('Łukasz Żółć-Ñandú')
   expect(page).toContain('Çeşme, Győr, Þórshöfn, Việt Nam')
 })
 
 test('after letters with marks, lines still break between words', async () => {
-  await renderQuotePdf(aQuote({ last_name: 'Ñandú' }))
-  const pages = await pagesOf(aQuote({ items: [{ ...item, name: 'Ninety Napkins '.repeat(13).trim() }] }))
+  await renderQuotePdf(aQuoteDocument({ last_name: 'Ñandú' }))
+  const pages = await pagesOf(
+    aQuoteDocument({ items: [{ ...documentItem, name: 'Ninety Napkins '.repeat(13).trim() }] }),
+  )
   expect(pages.join(' ')).toContain('Ninety Napkins '.repeat(13))
 })
 
 test('letters that no font has become their plain form or a question mark, never other letters', async () => {
-  const [page] = await pagesOf(aQuote({ title: 'Bar Ж 中 ا ﬁ 🥂 👩‍👩‍👧 x̌ ① ∑ ℌ end', description: null }))
+  const [page] = await pagesOf(aQuoteDocument({ title: 'Bar Ж 中 ا ﬁ 🥂 👩‍👩‍👧 x̌ ① ∑ ℌ end', description: null }))
   expect(page).toMatch(/Bar \? \? \? fi \? \? x 1 \? H end/)
 })
 
 test('the longest texts stay on the page', async () => {
   const pages = await pagesOf(
-    aQuote({
+    aQuoteDocument({
       title: 'W'.repeat(200),
       description: 'Long. '.repeat(330),
       email: `${'long-address'.repeat(8)}@hartwell.example`,
-      items: [{ ...item, name: 'Name '.repeat(40), description: 'x'.repeat(1000) }],
+      items: [{ ...documentItem, name: 'Name '.repeat(40), description: 'x'.repeat(1000) }],
     }),
   )
   expect(pages.join(' ')).toContain('Total $')

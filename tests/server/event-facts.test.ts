@@ -408,3 +408,226 @@ describe('what the owner says', () => {
     expect(half.status).toBe(422)
   })
 })
+
+describe('a venue that is elsewhere', () => {
+  const hudson = { latitude: 42.2529, longitude: -73.791 }
+  const newYork = { latitude: 40.7128, longitude: -74.006 }
+  /** By the usual way of 30 minutes, and by the 209 minutes from Hudson to New York. */
+  const [near, far] = [
+    '["2027-06-26 18:30:00+00","2027-06-27 02:30:00+00")',
+    '["2027-06-26 15:31:00+00","2027-06-27 05:29:00+00")',
+  ]
+  const occupied = async (client: Client) => (await claimsOf(client))[0]?.['occupied']
+  const aVenue = async (name: string, where: object = {}) =>
+    (
+      await ask<{ venue: { id: string; version: number } }>('create-venue', {
+        id: crypto.randomUUID(),
+        name,
+        ...where,
+      })
+    ).venue
+  const heldAt = async (venue_id: string, more: Record<string, unknown> = {}) => {
+    const client = await aClient(more)
+    await send(client)
+    await ask('link-venue', { booking_id: client.bookingId, venue_id })
+    return client
+  }
+  const move = ({ id, version }: { id: string; version: number }, where: object) =>
+    world.call('save-venue', { id, version, name: 'The Foundry', ...where }, owner.headers)
+
+  beforeEach(() => saveAvailability({ base_latitude: hudson.latitude, base_longitude: hudson.longitude }))
+
+  test('moves the dates there in the same transaction, and says so in their history', async () => {
+    const venue = await aVenue('The Foundry')
+    const client = await heldAt(venue.id)
+    expect(await occupied(client)).toBe(near)
+    const { status, body } = await move(venue, newYork)
+    expect(status).toBe(200)
+    expect(await occupied(client)).toBe(far)
+    const { changes } = await ask<{ changes: { action: string }[] }>('read-history', {
+      table: 'bookings',
+      id: client.bookingId,
+    })
+    expect(changes.map(({ action }) => action)).toContain('date moved')
+    // A way that the owner said does not depend on coordinates.
+    const fact = { part: 'place', place: 'The Old Library, Kingston', latitude: null, longitude: null }
+    const { facts } = (await inquiryOf(client)) as unknown as { facts: { place: { said_at: string } } }
+    const said = await say(
+      { booking_id: client.bookingId },
+      { ...fact, travel_minutes: 45 },
+      { seen: facts.place.said_at },
+    )
+    expect(said.body).toEqual({ success: true })
+    const before = await occupied(client)
+    expect((await move(body['venue'] as typeof venue, {})).status).toBe(200)
+    expect(await occupied(client)).toBe(before)
+  })
+
+  test('is refused with who is in the way of a date there, and nothing changes', async () => {
+    const venue = await aVenue('The Foundry')
+    const client = await heldAt(venue.id)
+    const other = await aClient({ start_time: '08:00' })
+    await send(other)
+    const { status, body } = await move(venue, newYork)
+    expect([status, body['reason'], body['error']]).toEqual([
+      409,
+      'date.taken',
+      expect.stringMatching(/^Saturday, June 26, 2027 is taken: .*8:00 AM to 12:00 PM/),
+    ])
+    expect(await occupied(client)).toBe(near)
+    expect(await world.rows(`select latitude from venues where id = '${venue.id}'`)).toEqual([
+      { latitude: null },
+    ])
+    // Without other coordinates it is saved.
+    expect((await move(venue, { ice: 'Bring it' })).status).toBe(200)
+  })
+
+  test('by a merge, its undoing, and a spelling that is unlinked and linked again', async () => {
+    const [kept, merged] = [await aVenue('The Foundry', newYork), await aVenue('The Old Library')]
+    const client = await heldAt(merged.id, { location: 'The Old Library, Kingston' })
+    expect(await occupied(client)).toBe(near)
+    const { merge_id } = await ask<{ merge_id: string }>('merge-venues', {
+      kept_id: kept.id,
+      merged_id: merged.id,
+      choices: {},
+    })
+    expect(await occupied(client)).toBe(far)
+    await ask('undo-venue-merge', { merge_id })
+    expect(await occupied(client)).toBe(near)
+
+    const house = await aVenue('Old Library House', newYork)
+    await ask('link-venue', { booking_id: client.bookingId, venue_id: house.id })
+    expect(await occupied(client)).toBe(far)
+    const { venue } = await ask<{ venue: { names: { id: string }[] } }>('read-venue', { id: house.id })
+    const id = venue.names[0]?.id ?? ''
+    await ask('unlink-venue-name', { id, removed: true })
+    expect(await occupied(client)).toBe(near)
+    // Unlinked, it does not hinder another date; then it cannot go back.
+    const other = await aClient({ start_time: '08:00' })
+    await send(other)
+    const back = await world.call('unlink-venue-name', { id, removed: false }, owner.headers)
+    expect([back.status, back.body['reason']]).toEqual([409, 'date.taken'])
+    await ask('release-date', { booking_id: other.bookingId, reason: 'called off' })
+    await ask('unlink-venue-name', { id, removed: false })
+    expect(await occupied(client)).toBe(far)
+  })
+
+  test('under two savers and a sender at once each claim is of the coordinates that are stored', async () => {
+    const venue = await aVenue('The Foundry')
+    const client = await heldAt(venue.id)
+    const late = await aClient({ event_date: '2027-07-03' })
+    const [saved, again, linked] = await Promise.all([
+      move(venue, newYork),
+      move(venue, newYork),
+      world.call('link-venue', { booking_id: late.bookingId, venue_id: venue.id }, owner.headers),
+      send(late),
+    ])
+    // A date that is linked in between is a newer state of the venue.
+    expect([200, 409]).toContain(saved.status)
+    expect([200, 409]).toContain(again.status)
+    expect(linked.status).toBe(200)
+    const [stored] = await world.rows<{ latitude: number | null }>(
+      `select latitude from venues where id = '${venue.id}'`,
+    )
+    const way = stored?.latitude === null ? near : far
+    expect(await occupied(client)).toBe(way)
+    const aWeekLater = way.replace('06-26', '07-03').replace('06-27', '07-04')
+    expect(await occupied(late)).toBe(aWeekLater)
+  })
+})
+
+describe('venues that are suggested to clients', () => {
+  const aVenue = async (name: string, values: object = {}, suggested = true) => {
+    const id = crypto.randomUUID()
+    await ask('create-venue', { id, name, ...values })
+    if (suggested) await ask('set-venue-suggested', { id, suggested })
+    return id
+  }
+  const typed = async ({ bookingId, token }: Client, search: string) =>
+    world.call('get-portal-venues', { bookingId, token, search })
+  const names = async (client: Client, search: string) =>
+    ((await typed(client, search)).body['venues'] as { name: string }[]).map(({ name }) => name)
+
+  test('are those that an owner chose, by name and address and nothing else', async () => {
+    const secrets = {
+      contact: 'Secret Sam',
+      phone: '845 555 0199',
+      email: 'sam@secret.example',
+      load_in: 'secret gate',
+      power: 'secret',
+      water: 'secret',
+      ice: 'secret',
+      stairs: 'secret',
+      parking: 'secret',
+      curfew: 'secret',
+      insured_wording: 'Secret Holdings LLC',
+      latitude: 42.2529,
+      longitude: -73.791,
+      papers_days: 30,
+    }
+    const open = await aVenue('The Foundry', { address: '42 Pine Street, Kingston', ...secrets })
+    await aVenue('The Foundry Annex', { address: '44 Pine Street, Kingston' }, false)
+    await ask('save-venue-lesson', {
+      id: crypto.randomUUID(),
+      venue_id: open,
+      version: 0,
+      text: 'secret lesson',
+    })
+    const client = await aClient()
+    const { status, body } = await typed(client, 'foundr')
+    expect([status, body]).toEqual([
+      200,
+      { venues: [{ name: 'The Foundry', address: '42 Pine Street, Kingston' }] },
+    ])
+    expect(await names(client, '42 pine street')).toEqual(['The Foundry'])
+    for (const search of ['secret', 'Sam', '845', 'Secret Holdings', '42.25', '%', '', 'x'.repeat(200)])
+      expect(await names(client, search)).toEqual([])
+
+    // No longer, archived, or merged: not suggested.
+    await ask('set-venue-suggested', { id: open, suggested: false })
+    expect(await names(client, 'foundry')).toEqual([])
+    await ask('set-venue-suggested', { id: open, suggested: true })
+    await ask('archive-venue', { id: open, archived: true })
+    expect(await names(client, 'foundry')).toEqual([])
+    await ask('archive-venue', { id: open, archived: false })
+    const kept = await aVenue('Pine House', {}, false)
+    await ask('merge-venues', { kept_id: kept, merged_id: open, choices: {} })
+    expect(await names(client, 'foundry')).toEqual([])
+    const { changes } = await ask<{ changes: { action: string }[] }>('read-history', {
+      table: 'venues',
+      id: open,
+    })
+    expect(changes.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['suggested to clients', 'no longer suggested to clients']),
+    )
+  })
+
+  test('are not found by what other clients wrote', async () => {
+    const id = await aVenue('Hall Nine', { address: '9 Mill Road, Ghent' })
+    const other = await aClient({ location: 'Hall behind Zephyrine Quill' })
+    await ask('link-venue', { booking_id: other.bookingId, venue_id: id })
+    const { venue } = await ask<{ venue: { names: { name: string }[] } }>('read-venue', { id })
+    expect(venue.names).toMatchObject([{ name: 'Hall behind Zephyrine Quill' }])
+    expect(await names(await aClient(), 'Zephyrine')).toEqual([])
+  })
+
+  test('are for the open session of the booking alone, and limited', async () => {
+    await aVenue('The Foundry')
+    const [client, other] = [await aClient(), await aClient()]
+    for (const stranger of [
+      { ...client, token: '' },
+      { ...client, token: other.token },
+      { ...client, bookingId: other.bookingId },
+    ])
+      expect((await typed(stranger, 'foundry')).status).toBe(401)
+    const strict = await world.another({ RATE_LIMIT_FACTOR: '0.05' })
+    const input = { bookingId: client.bookingId, token: client.token, search: 'foundry' }
+    const answers = [401, 200, 200, 200, 200, 200, 200, 429]
+    for (const status of answers) {
+      const session = status === 401 ? { token: other.token } : {}
+      expect((await strict.call('get-portal-venues', { ...input, ...session })).status).toBe(status)
+    }
+    // The limit of one booking is not another's.
+    expect(await names(other, 'foundry')).toEqual(['The Foundry'])
+  })
+})

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient, aDebtor, pay, type Bar, type Debtor } from '../chaos/bar.ts'
 import { aDraft, anInvoice, firstOwner } from '../office.ts'
+import { aSignature, shownAgreement } from '../signing.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World
@@ -77,6 +78,21 @@ const doors: readonly (readonly [string, readonly Noun[], Asking])[] = [
     call('approve-quote', (quoteId) => ({ quoteId, action: 'approve', ...token() })),
   ],
   [
+    'the agreement of a quote',
+    ['quote', 'draftQuote'],
+    call('get-portal-agreement', (quoteId) => ({ quoteId, ...token() })),
+  ],
+  [
+    'a code to sign',
+    ['quote', 'draftQuote'],
+    call('send-signing-code', (quoteId) => ({ ...shownAgreement(quoteId), ...token() })),
+  ],
+  [
+    'sign',
+    ['quote', 'draftQuote'],
+    call('sign-quote', (quoteId) => ({ ...aSignature(quoteId), ...token() })),
+  ],
+  [
     'approve as mine',
     ['quote', 'draftQuote'],
     call('approve-quote', (quoteId) => ({
@@ -90,6 +106,26 @@ const doors: readonly (readonly [string, readonly Noun[], Asking])[] = [
     'decline',
     ['quote', 'draftQuote'],
     call('approve-quote', (quoteId) => ({ quoteId, action: 'decline', comments: 'No', ...token() })),
+  ],
+  [
+    'ask for a change',
+    ['quote', 'draftQuote'],
+    call('ask-for-change', (quoteId) => ({
+      id: crypto.randomUUID(),
+      quoteId,
+      message: 'More ice',
+      ...token(),
+    })),
+  ],
+  [
+    'choose',
+    ['quote', 'draftQuote'],
+    call('save-selection', (quoteId) => ({
+      quoteId,
+      version: 1,
+      selection: { options: {}, guests: null },
+      ...token(),
+    })),
   ],
   [
     'pay as mine',

@@ -424,6 +424,12 @@ describe('the schedule', () => {
     const [{ id } = { id: '' }] = await world.rows<{ id: string }>(
       `select id from staff_assignments where staff_id = '${member.id}'`,
     )
+    await world.rows(`update staff_assignments set status = 'confirmed' where id = '${id}'`)
+    const early = await call('set-assignment-status', { id, status: 'completed' })
+    expect([early.status, early.body['reason']]).toEqual([409, 'shift.not-begun'])
+    await world.rows(
+      `update staff_assignments set shift_start = now() - interval '2 hours', shift_end = now() where id = '${id}'`,
+    )
     for (const [from, allowed] of Object.entries(table)) {
       for (const to of Object.keys(table)) {
         await world.rows(`update staff_assignments set status = '${from}' where id = '${id}'`)

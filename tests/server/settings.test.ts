@@ -394,9 +394,11 @@ describe('notifications', () => {
   test('a new inquiry is told once to every owner who wants it', async () => {
     expect((await read()).notices.values).toEqual({
       new_inquiry: true,
+      agreement_signed: true,
       quote_approved: false,
       quote_declined: false,
       payment_received: true,
+      change_asked: true,
       date_conflict: true,
       details_changed: true,
     })

@@ -1,0 +1,34 @@
+import { aSignature } from '../signing.ts'
+import type { Input } from './poison.ts'
+import type { FunctionName } from './string-fields.ts'
+
+type Ask = (name: FunctionName, input: Input, cookie?: string) => Promise<Record<string, unknown>>
+
+/** A quote whose client signs it; others are approved with the button. */
+export async function signed(
+  ask: Ask,
+  send: Ask,
+  opened: { readonly quoteId: string; readonly token: string },
+): Promise<void> {
+  const saveAs = async (save: Ask, mode: 'off' | 'name') => {
+    const { signing } = (await send('read-settings', {})) as unknown as {
+      signing: { version: string; values: Input }
+    }
+    await save('save-settings', {
+      section: 'signing',
+      version: signing.version,
+      values: { ...signing.values, mode },
+    })
+  }
+  await saveAs(ask, 'name')
+  const { agreement } = (await send('get-portal-agreement', opened, '')) as unknown as {
+    agreement: { sha256: string; snapshot: { quote: { version: number } } }
+  }
+  const { sha256, snapshot } = agreement
+  await ask(
+    'sign-quote',
+    aSignature(opened.quoteId, { sha256, version: snapshot.quote.version, token: opened.token }),
+    '',
+  )
+  await saveAs(send, 'off')
+}

@@ -1,0 +1,127 @@
+/** Packages of the catalog: who may change them, their order, the archive, and what quotes keep of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, firstOwner, type Person } from '../office.ts'
+import { anOffer, aPackage } from '../offers/an-offer.ts'
+import { createWorld, type World } from '../world.ts'
+
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await firstOwner(world)
+})
+afterAll(async () => world.close())
+
+interface Package {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly archived_at: string | null
+}
+
+const ask = (name: string, input: object) => world.call(name, input, owner.headers)
+const listed = async (archived = false) => {
+  const { body } = await ask('list-packages', { archived: String(archived) })
+  return body['packages'] as readonly Package[]
+}
+const namesOf = (packages: readonly Package[]) => packages.map(({ name }) => name)
+
+async function added(name: string) {
+  const input = aPackage({ name })
+  const { status, body } = await ask('save-package', input)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return input
+}
+
+test('a package is kept as it was sent, and a repeated call has no effect', async () => {
+  const input = await added('Garden')
+  const { id, version: _version, ...content } = input
+  const again = await ask('save-package', input)
+  expect(again.body['package']).toEqual({
+    id,
+    version: 1,
+    archived_at: null,
+    // 100 × $24.00 + $650.00
+    sample_amount: 305_000,
+    ...content,
+  })
+  const history = await ask('read-history', { table: 'packages', id })
+  expect((history.body['changes'] as object[]).length).toBe(1)
+})
+
+test('changing it needs the version that was read', async () => {
+  const input = await added('Craft')
+  const saved = await ask('save-package', { ...input, version: 1, name: 'Craft bar' })
+  expect(saved.body['package']).toMatchObject({ name: 'Craft bar', version: 2 })
+  const stale = await ask('save-package', { ...input, version: 1, name: 'Grand bar' })
+  expect([stale.status, stale.body['reason']]).toEqual([409, 'package.version-conflict'])
+  const gone = await ask('save-package', aPackage({ version: 3 }))
+  expect([gone.status, gone.body['reason']]).toEqual([404, 'package.not-found'])
+})
+
+test('it moves past its neighbor that is shown, and never over the ends', async () => {
+  const before = await listed()
+  const [one, two, three] = [await added('One'), await added('Two'), await added('Three')]
+  const order = async () => namesOf(await listed()).slice(before.length)
+  await ask('archive-package', { id: two.id })
+  await ask('move-package', { id: three.id, to: 'up' })
+  expect(await order()).toEqual(['Three', 'One'])
+  await ask('archive-package', { id: two.id, archived: false })
+  await ask('move-package', { id: one.id, to: 'down' })
+  await ask('move-package', { id: one.id, to: 'down' })
+  expect(await order()).toHaveLength(3)
+  expect((await order()).at(-1)).toBe('One')
+})
+
+test('an archived package is out of the catalog and comes back where it was', async () => {
+  const { id } = await added('Archived')
+  const before = namesOf(await listed())
+  expect((await ask('archive-package', { id })).status).toBe(200)
+  expect(namesOf(await listed())).not.toContain('Archived')
+  expect((await listed(true)).find((each) => each.id === id)?.archived_at).not.toBeNull()
+  await ask('archive-package', { id, archived: false })
+  expect(namesOf(await listed())).toEqual(before)
+  const { status } = await ask('archive-package', { id: crypto.randomUUID() })
+  expect(status).toBe(404)
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['nothing in it', { content: { lines: [], groups: [] } }],
+  ['two parts of one id', { content: { lines: [...anOffer().lines, ...anOffer().lines], groups: [] } }],
+  ['no name', { name: ' ' }],
+  ['a picture of its own', { picture: 'https://elsewhere.example/x.png' }],
+  ['an unknown mode', { modes: ['buffet'] }],
+])('with %s it is refused', async (_name, changes) => {
+  const before = await listed(true)
+  expect((await ask('save-package', aPackage(changes))).status).toBe(422)
+  expect(await listed(true)).toEqual(before)
+})
+
+test('only owners read and change packages', async () => {
+  const { id } = await added('Private')
+  const member = await aMember(world)
+  for (const headers of [{}, member.headers])
+    for (const [name, input] of [
+      ['list-packages', {}],
+      ['save-package', aPackage()],
+      ['archive-package', { id }],
+      ['move-package', { id, to: 'up' }],
+    ] as const) {
+      const { status } = await world.call(name, input, headers)
+      expect([name, [401, 403].includes(status)]).toEqual([name, true])
+    }
+  expect(namesOf(await listed())).toContain('Private')
+})
+
+test('a service keeps its price rule, and an equal one is no change', async () => {
+  const price_rule = { kind: 'guest', each: true, tiers: [{ from: 100, price: 2_000 }] }
+  const input = { name: 'Tiered bar', category: 'Cocktails', base_price: 2_400, price_rule, taxable: false }
+  const { body } = await ask('create-service', input)
+  const service = body['service'] as { id: string }
+  expect(service).toMatchObject({ price_rule, taxable: false })
+  await ask('update-service', { ...input, id: service.id })
+  const history = await ask('read-history', { table: 'services', id: service.id })
+  expect((history.body['changes'] as { action: string }[]).map(({ action }) => action)).toEqual(['created'])
+  const plain = await ask('create-service', { name: 'Plain bar', category: 'Cocktails', base_price: 100 })
+  expect(plain.body['service']).toMatchObject({ price_rule: null, taxable: true })
+})
