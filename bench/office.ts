@@ -216,7 +216,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function post(url: string, name: string, cookie: string, body: object): Promise<Response> {
+export async function post(url: string, name: string, cookie: string, body: object): Promise<Response> {
   const answer = await fetch(`${url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

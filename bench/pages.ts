@@ -14,6 +14,7 @@ const officePlaces = [
   'venues',
   'schedule',
   'services',
+  'packages',
   'settings',
 ] as const
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office dashboard money dates pages clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money dates pages offers clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
  * machine, and wrk; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import { createLog } from '#server/platform/core/log.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { benchOffers } from './choose.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDates } from './dates.ts'
@@ -59,6 +60,7 @@ await part('money', benchMoney)
 await part('dates', (program, databaseUrl) => benchDates(program, databaseUrl, chromium))
 if (chromium) {
   await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))
+  await part('offers', (program, databaseUrl) => benchOffers(program, databaseUrl, chromium))
   await part('clicks', () => benchClicks(chromium))
   await part('lighthouse', () => benchLighthouse(chromium))
 }

@@ -30,6 +30,7 @@ const program = await startProgram(parseConfig(process.env), {
     renderer: () => ssr.runner.import('/src/web/site/render.tsx'),
     assets: async () => ({
       script: '/src/web/site/client.tsx',
+      verifyScript: '/src/web/site/verify/client.ts',
       css: '@import "/src/web/site/site.css?direct";',
       fonts: [],
     }),
@@ -51,6 +52,12 @@ const program = await startProgram(parseConfig(process.env), {
       '/src/server/workers/document-renderer.tsx',
     )
     return module.renderDocument(kind, data)
+  },
+  signPdf: async (kind, data) => {
+    const module = await ssr.runner.import<typeof import('#server/workers/pdf-signer.ts')>(
+      '/src/server/workers/pdf-signer.ts',
+    )
+    return module.signPdf(kind, data)
   },
   decodePicture: async (kind, data) => {
     const module = await ssr.runner.import<typeof import('#server/workers/picture-decoder.tsx')>(

@@ -11,6 +11,7 @@ import { faults } from './prove/faults.ts'
 import { inquiries } from './prove/inquiries.ts'
 import { limits } from './prove/limits.ts'
 import { money } from './prove/money.ts'
+import { offers } from './prove/offers.ts'
 import { overload } from './prove/overload.ts'
 import { payloads } from './prove/payloads.ts'
 import { processes } from './prove/processes.ts'
@@ -19,6 +20,7 @@ import { races } from './prove/races.ts'
 import { release } from './prove/release.ts'
 import { sequences } from './prove/sequences.ts'
 import { shifts } from './prove/shifts.ts'
+import { signing } from './prove/signing.ts'
 import { slow } from './prove/slow.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -29,6 +31,8 @@ const proofs: Readonly<Record<string, Proof>> = {
   sequences,
   shifts,
   dates,
+  offers,
+  signing,
   backup,
   faults,
   overload,

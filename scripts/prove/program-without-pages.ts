@@ -15,6 +15,7 @@ export const programWithoutPages: ProgramParts = {
   renderMail: nothing,
   renderEmailPicture: nothing,
   renderDocument: nothing,
+  signPdf: nothing,
   decodePicture: nothing,
   readCalendar: nothing,
   callCardProvider: nothing,

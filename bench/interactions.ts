@@ -1,0 +1,28 @@
+/** The latency of interactions to the next paint, in a page. */
+import type { Locator, Page } from '@playwright/test'
+
+/** Collects the duration of each interaction: that of its longest event. What took less than 16 ms is not listed. */
+export async function observeInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const longest = new Map<number, number>()
+    Object.defineProperty(window, 'interactions', { get: () => [...longest.values()] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+        const { interactionId: id = 0, duration } = entry
+        if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, duration))
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+}
+
+/** The durations so far, in milliseconds; event timing is to 8 ms. */
+export function interactionTimes(page: Page): Promise<number[]> {
+  return page.evaluate(() => Reflect.get(window, 'interactions') as number[])
+}
+
+/** The middle of an element: a mouse there presses it without the checks of `click()`, which run within the interaction. */
+export async function placeOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is not visible')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "venues" ADD COLUMN "suggest_to_clients" boolean DEFAULT false NOT NULL;
