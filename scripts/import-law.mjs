@@ -18,6 +18,7 @@ const records = [
   'availability',
   'clauses',
   'quotes',
+  'change-orders',
   'agreements',
   'invoices',
   'payments',

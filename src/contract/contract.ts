@@ -13,6 +13,7 @@ import * as inquiries from './inquiries.ts'
 import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
+import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as portalMoney from './portal-money.ts'
@@ -45,6 +46,7 @@ export const resources = {
   quotes,
   invoices,
   lists,
+  changeOrders,
   packages,
   payments,
   portalMoney,
@@ -74,6 +76,7 @@ const declared = {
   ...quotes.functions,
   ...invoices.functions,
   ...lists.functions,
+  ...changeOrders.functions,
   ...packages.functions,
   ...payments.functions,
   ...portalMoney.functions,

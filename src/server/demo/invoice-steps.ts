@@ -109,6 +109,8 @@ function store(
   const { random, year, settings } = context
   const today = todayIn(settings.time_zone, at)
   const invoice: DemoInvoice = {
+    replaces_id: null,
+    revision: 1,
     breakdown: null,
     ...sheet,
     id: random.uuid(),

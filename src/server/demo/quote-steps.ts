@@ -48,6 +48,7 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     selected_at: null,
     breakdown: null,
     revision: null,
+    changes: 0,
     revision_version: 0,
     clauses: null,
     version: 1,

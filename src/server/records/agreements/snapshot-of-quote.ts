@@ -1,16 +1,28 @@
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { snapshotFormat, type AgreementSnapshot } from '#domain/agreements/snapshot.ts'
-import { guestsInForce } from '#domain/events/facts.ts'
+import { changeName } from '#domain/change-orders/change-name.ts'
+import { pricedGuests } from '#domain/change-orders/change-order.ts'
+import { hasOvertime } from '#domain/clauses/clause.ts'
+import { envelopeOf, guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { canonicalText, sha256Hex } from '#server/platform/signing/canonical-json.ts'
+import type { ChangedQuote, ChangeOrderRow } from '#server/records/change-orders/read.ts'
+import { termsWithValues } from '#server/records/clauses/terms.ts'
 import { factsOfSubject, placeText, readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
+
+type SnapshotItem = Omit<AgreementSnapshot['lines'][number], 'total'> & { readonly total_price: number }
+
+interface ChangeOfQuote extends LockedQuote {
+  readonly change: ChangeOrderRow
+  readonly priced: ChangedQuote
+}
 
 export interface Agreement {
   readonly snapshot: AgreementSnapshot
@@ -22,7 +34,64 @@ export interface Agreement {
 
 /** The agreement that a signature of this quote would be about, as its facts are now. */
 export async function agreementOf(app: AppContext, db: Db, quoted: LockedQuote): Promise<Agreement> {
-  const snapshot = await snapshotOf(app, db, quoted)
+  return hashed(await snapshotOf(app, db, quoted, await itemsOfQuote(db, quoted.quote.id)))
+}
+
+/** The agreement that a signature of an open change order would be about. */
+export async function agreementOfChange(
+  app: AppContext,
+  db: Db,
+  { quote, booking, change, priced }: ChangeOfQuote,
+): Promise<Agreement> {
+  const { amounts, after, difference } = priced
+  const { items, ...sums } = amounts
+  const version = quote.version + 1
+  const changed = { ...quote, ...sums, ...after, version }
+  const valued = {
+    total_amount: amounts.total_amount,
+    expires_on: lastDayUntil(quote.expires_at, (await app.settings()).time_zone),
+    has_overtime: hasOvertime(items),
+    guests: pricedGuests(after),
+  }
+  const clauses = quote.clauses && (await termsWithValues(app, db, quote.clauses, { booking, quote: valued }))
+  const snapshot = await snapshotOf(app, db, { quote: { ...changed, clauses }, booking }, items)
+  const { windows, guests } = change.wanted
+  const { time_zone: zone } = await app.settings()
+  return hashed({
+    ...snapshot,
+    terms: termsAfter(snapshot.terms, { before: difference.total_before, after: difference.total_after }),
+    event: {
+      ...snapshot.event,
+      ...(guests === undefined ? {} : { guests, guests_origin: change.asked_by }),
+      ...(windows ? { ...hoursOf(windows, zone), windows_origin: change.asked_by } : {}),
+    },
+    change: {
+      ...difference,
+      name: changeName(change, quote),
+      reason: change.reason,
+      approved_at: quote.accepted_at ?? quote.created_at,
+    },
+  })
+}
+
+/** The deposit stays as it was agreed first; the balance takes the difference. */
+function termsAfter(
+  terms: AgreementSnapshot['terms'],
+  { before, after }: { readonly before: number; readonly after: number },
+): AgreementSnapshot['terms'] {
+  if (terms.deposit === null) return terms
+  const deposit = depositOf(before, terms.deposit_percent / 100)
+  return deposit < after
+    ? { ...terms, deposit, balance: after - deposit }
+    : { ...terms, deposit: null, balance: after }
+}
+
+function hoursOf(windows: readonly ServiceWindow[], zone: string) {
+  const { from } = envelopeOf(windows)
+  return { windows, date: todayIn(zone, from), start_time: wallTimeOf(from, zone) }
+}
+
+function hashed(snapshot: AgreementSnapshot): Agreement {
   const text = canonicalText(snapshot)
   return { snapshot, text, sha256: sha256Hex(text) }
 }
@@ -31,6 +100,7 @@ async function snapshotOf(
   app: AppContext,
   db: Db,
   { quote, booking }: LockedQuote,
+  items: readonly SnapshotItem[],
 ): Promise<AgreementSnapshot> {
   const settings = await app.settings()
   const rate = depositRateAt(settings, app.clock())
@@ -55,9 +125,14 @@ async function snapshotOf(
       currency: quote.currency,
       expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
     },
-    lines: (await itemsOfQuote(db, quote.id)).map(({ id: _id, total_price, ...line }) => ({
-      ...line,
+    lines: items.map(({ name, description, category, quantity, unit_price, total_price, how }) => ({
+      name,
+      description,
+      category,
+      quantity,
+      unit_price,
       total: total_price,
+      how,
     })),
     charges: quote.breakdown?.charges ?? [],
     subtotal: quote.subtotal,

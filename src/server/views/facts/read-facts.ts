@@ -14,6 +14,8 @@ import {
   travelOf,
   type EventSubject,
 } from '#server/records/event-facts/subject.ts'
+import { openChangeOf, priceChange } from '#server/records/change-orders/read.ts'
+import { acceptedQuoteOf } from '#server/records/quotes/store.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
 /** Hours, guests, place and service mode with who said them, and what follows from them. */
@@ -72,5 +74,24 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
     on_site,
     locks_on,
     is_closed: !booking.is_active || isOver || todayIn(zone, app.clock()) >= locks_on,
+    change: await waitingChange(app, booking),
+    least_guests: guests.guaranteed,
+  }
+}
+
+async function waitingChange(app: AppContext, booking: BookingRow): Promise<BriefView['change']> {
+  const { db } = app.database
+  const quote = await acceptedQuoteOf(db, booking.id)
+  const change = quote && (await openChangeOf(db, quote.id))
+  if (!change) return null
+  const { difference } = await priceChange(app, db, { quote, booking, change })
+  const { guests, minors, windows } = change.wanted
+  return {
+    id: change.id,
+    asked_by: change.asked_by,
+    guests: guests ?? null,
+    minors: minors ?? null,
+    windows: windows ? [...windows] : null,
+    difference: difference.total_after - difference.total_before,
   }
 }

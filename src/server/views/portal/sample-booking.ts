@@ -67,5 +67,7 @@ export function demoBrief({ today, zone }: Today): BriefView {
     on_site: { from: at('15:00'), to: instantAt(addDays(date, 1), '00:00', zone) },
     locks_on: today,
     is_closed: true,
+    change: null,
+    least_guests: null,
   }
 }

@@ -12,6 +12,7 @@ import { sendingsOf } from '#server/records/quotes/versions.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
+import { readAnsweredChanges, readOpenChange } from '#server/views/change-orders/read-change.ts'
 import { presentSignature } from '#server/views/agreements/read-agreement.ts'
 
 const bookingColumns = {
@@ -30,10 +31,12 @@ const bookingColumns = {
 }
 
 /** One quote with its items and its booking. */
-export async function readQuote(
-  { database: { db }, settings, clock }: AppContext,
-  id: string,
-): Promise<QuoteView | undefined> {
+export async function readQuote(app: AppContext, id: string): Promise<QuoteView | undefined> {
+  const {
+    database: { db },
+    settings,
+    clock,
+  } = app
   if (!isUuid(id)) return undefined
   const [found] = await db
     .select({ quote: quotes, booking: bookingColumns })
@@ -67,6 +70,8 @@ export async function readQuote(
     offer: offeredOf(quote),
     revision: revisionOf(quote),
     revision_version: quote.revision_version,
+    change: await readOpenChange(app, quote),
+    changes: await readAnsweredChanges(db, quote.id),
     ...(await sendingsOf(db, quote.id)),
     messages: await messagesOf(db, quote.id),
     clauses: quote.clauses && shownClauses(quote.clauses),
