@@ -43,6 +43,8 @@ export const openChange = z.object({
     windows: z.nullable(z.array(windowView)),
   }),
   added: z.array(addedLine),
+  /** As they were approved, and the least that is billed. */
+  guests: z.object({ approved: z.int(), least: z.nullable(z.int()) }),
   difference: changeDifference,
   /** Named by who answers: a change that comes to something else is refused. */
   hash: z.string(),

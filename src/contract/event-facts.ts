@@ -197,8 +197,11 @@ export const briefView = z.object({
       windows: z.nullable(z.array(windowView)),
       /** What the agreement comes to with it less what it comes to now, in cents. */
       difference: z.int(),
+      currency: z.string(),
     }),
   ),
+  /** True where guests and hours that change the price become a change order. */
+  can_order_changes: z.boolean(),
   /** The least number of guests that is billed; null where none is agreed. */
   least_guests: z.nullable(z.int()),
 })

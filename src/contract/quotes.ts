@@ -15,6 +15,7 @@ import { isCalendarDate } from '#domain/time.ts'
 import { quoteSets, setsOf } from '#domain/record-sets.ts'
 import { signatureView } from './agreements.ts'
 import { command, owner, reading } from './base.ts'
+import { windowView } from './event-facts.ts'
 import { bookingFacts } from './bookings.ts'
 import { answeredChange, openChange } from './change-orders.ts'
 import { breakdown, offer, pricingFacts, selection } from './offers.ts'
@@ -165,6 +166,8 @@ const quoteView = z.object({
   change: z.nullable(openChange),
   /** Those that were answered, the newest first. */
   changes: z.array(answeredChange),
+  /** When the bar serves, of an approved quote. */
+  windows: z.array(windowView),
   /** How many versions were sent, and the last days on which the client opened the quote, newest first. */
   versions: z.int(),
   seen_on: z.array(z.string()),

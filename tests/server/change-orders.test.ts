@@ -4,6 +4,7 @@ import { mailedCode } from '../mailed-code.ts'
 import { aBooking, aQuote, firstOwner, type Person } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { setSigning, aSignature } from '../signing.ts'
+import { wordsOfPdf } from '../pdf.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
@@ -328,7 +329,12 @@ test('where quotes are signed, a change is signed: its paper says what differs, 
   const signed = await world.call('sign-quote', { ...aSignature(client.quoteId), ...shown, code })
   expect(signed.status, JSON.stringify(signed.body)).toBe(200)
   expect(await quoteOf(client)).toMatchObject({ total_amount: 510_840, changes: 1 })
-  await eventually(async () => (await world.rows('select id from papers'))[0])
+  const paper = await eventually(
+    async () => (await world.rows<{ body: Buffer }>('select body from papers order by sealed_at desc'))[0],
+  )
+  const words = await wordsOfPdf(new Uint8Array(paper.body))
+  expect(words).toContain('what differs')
+  expect(words).toContain('$5,108.40')
   await setSigning(bar, 'off')
 })
 

@@ -1,5 +1,6 @@
 /** Change orders for the office and the portal. Amounts in cents. */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { pricedGuests } from '#domain/change-orders/change-order.ts'
 import { lockDay } from '#domain/events/facts.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { todayIn } from '#domain/time.ts'
@@ -9,6 +10,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { answeredChangesOf, openChangeOf, priceChange } from '#server/records/change-orders/read.ts'
+import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
 import { billedPartsOf } from '#server/records/invoices/read.ts'
 import { receivedForQuote } from '#server/records/payments/read.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
@@ -21,7 +24,8 @@ export async function readOpenChange(app: AppContext, quote: QuoteRecord): Promi
   const booking = change && (await findBooking(db, quote.booking_id))
   if (!change || !booking) return null
   const settings = await app.settings()
-  const { difference, hash } = await priceChange(app, db, { quote, booking, change })
+  const { before: terms, difference, hash } = await priceChange(app, db, { quote, booking, change })
+  const subject = await readSubject(db, { booking, event: await eventOfBooking(db, booking.id) })
   const { id, number, asked_by, reason, created_at, version, wanted, added } = change
   const { total_before: before, total_after: after } = difference
   return {
@@ -36,6 +40,10 @@ export async function readOpenChange(app: AppContext, quote: QuoteRecord): Promi
     currency: booking.currency,
     wanted: { guests: wanted.guests ?? null, windows: wanted.windows ? [...wanted.windows] : null },
     added: [...added],
+    guests: {
+      approved: pricedGuests(terms),
+      least: factsOfSubject(subject, settings).guests.guaranteed,
+    },
     // The contract's arrays are writable.
     difference: structuredClone(difference) as OpenChange['difference'],
     hash,

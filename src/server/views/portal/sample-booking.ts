@@ -68,6 +68,7 @@ export function demoBrief({ today, zone }: Today): BriefView {
     locks_on: today,
     is_closed: true,
     change: null,
+    can_order_changes: false,
     least_guests: null,
   }
 }

@@ -5,6 +5,9 @@ import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { offeredOf, revisionOf } from '#server/records/quotes/offered.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
@@ -72,10 +75,18 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     revision_version: quote.revision_version,
     change: await readOpenChange(app, quote),
     changes: await readAnsweredChanges(db, quote.id),
+    windows: quote.status === 'accepted' ? await windowsOf(app, quote.booking_id) : [],
     ...(await sendingsOf(db, quote.id)),
     messages: await messagesOf(db, quote.id),
     clauses: quote.clauses && shownClauses(quote.clauses),
     signature: signed ? presentSignature(signed) : null,
     booking,
   }
+}
+
+async function windowsOf(app: AppContext, bookingId: string): Promise<QuoteView['windows']> {
+  const { db } = app.database
+  const booking = await findBooking(db, bookingId)
+  const subject = await readSubject(db, { booking, event: await eventOfBooking(db, bookingId) })
+  return [...factsOfSubject(subject, await app.settings()).windows.windows]
 }
