@@ -159,7 +159,8 @@ test('holds, reserved dates and dates over capacity open their inquiry', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('the owner orders the waitlist with a reason', async ({ page }) => {
+test('the owner orders the waitlist with a reason', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const day = dayFromToday(60)
   const [unit] = await bar.sql<{ id: string }>('select id from units order by position limit 1')
   await bar.sql('delete from units where id <> $1', [unit?.id])
