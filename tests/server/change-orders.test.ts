@@ -1,5 +1,6 @@
 /** Change orders of approved quotes: guests, hours and added lines, and the invoices that follow (rules.md, O-07, O-08). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditMoney } from '../chaos/money-audit.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { aBooking, aQuote, firstOwner, type Person } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
@@ -336,6 +337,10 @@ test('where quotes are signed, a change is signed: its paper says what differs, 
   expect(words).toContain('what differs')
   expect(words).toContain('$5,108.40')
   await setSigning(bar, 'off')
+})
+
+test('the money of all of it adds up', async () => {
+  expect(await auditMoney(world.rows)).toEqual([])
 })
 
 test('what a client declines stays as it was agreed, and another client reaches nothing', async () => {
