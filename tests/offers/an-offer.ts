@@ -119,6 +119,7 @@ export function aPackage(changes: Record<string, unknown> = {}) {
     modes: ['package'],
     event_types: ['wedding'],
     content: { lines, groups },
+    is_estimate: false,
     ...changes,
   }
 }

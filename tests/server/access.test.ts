@@ -477,6 +477,7 @@ describe('the office', () => {
       'read-event-quote-check': { id: unknown },
       'create-event-quote': { id: unknown },
       'get-availability': { from: '2027-06' },
+      'read-estimate': { guests: '1-25', date: '2027-06-12' },
       'list-units': {},
       'save-unit': { id: crypto.randomUUID(), version: 0, name: 'Second bar', is_active: true },
       'list-blackouts': {},

@@ -340,6 +340,7 @@ describe('the other functions', () => {
     'set-account-role': { id, role: 'owner' },
     'remove-account': { id },
     'get-availability': { from: '2027-06', to: '2027-07' },
+    'read-estimate': { guests: '1-25', date: '2027-06-12' },
     'list-units': {},
     'save-unit': { id: crypto.randomUUID(), version: 0, name: 'Second bar', is_active: true },
     'list-blackouts': {},

@@ -93,6 +93,7 @@ export async function insertPackages(tx: Db, year: Year, { settings, now }: Made
     modes: [],
     event_types: [],
     content: { lines: [...lines], groups: [] } as PackageInput['content'],
+    is_estimate: place === 0,
     position: place + 1,
   }))
   await tx.insert(packages).values(made)
