@@ -140,10 +140,14 @@ const portalInvoice = z.object({
   credit_amount: z.int(),
   balance: z.int(),
   due_date: z.string(),
+  /** The day of the next installment that is open. */
+  next_due_on: z.string(),
   created_at: z.string(),
   is_active: z.boolean(),
   payment_terms: z.nullable(z.enum(paymentTermsChoices)),
   custom_terms: z.nullable(z.string()),
+  /** The name of the plan that was chosen. */
+  plan: z.nullable(z.string()),
   schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
   /** Null in the sample booking. */
   pdf_url: z.nullable(z.string()),
@@ -151,6 +155,8 @@ const portalInvoice = z.object({
   deposit_percent: z.int(),
   /** The payments that are possible now. */
   choices: z.array(choice),
+  /** Whether the client may pay an amount of their own choice, up to the balance. */
+  other_amount: z.boolean(),
   /** The payments received, oldest first. */
   payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
   invoice_items: z.array(invoiceItem),
@@ -179,7 +185,7 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       bookingId: recordId,
       token,
       payment_type: z.enum(paymentTypes),
-      /** The amount that the payer saw: refused where it has changed. */
+      /** The amount that the payer saw: refused where it has changed. Of a part it says which one. */
       shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
     }),
   )

@@ -90,6 +90,8 @@ export const auditEvents = {
   'invoice.canceled-with-booking': { table: 'invoices', action: 'cancelled with its booking' },
   'invoice.created': { table: 'invoices', action: 'created' },
   'invoice.items-imported': { table: 'invoices', action: 'items imported' },
+  'invoice.plan-carried': { table: 'invoices', action: 'payment plan carried over' },
+  'invoice.plan-moved': { table: 'invoices', action: 'payment days moved' },
   'invoice.saved': { table: 'invoices', action: 'saved' },
   'invoice.sent': { table: 'invoices', action: 'sent' },
   'invoice.sent-again': { table: 'invoices', action: 'sent again' },

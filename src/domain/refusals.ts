@@ -162,6 +162,10 @@ const rules = {
   'payment.day': invalid('paid_on', messages.paymentDay),
   'payment.failed': conflict(messages.paymentFailed),
   'payment.in-progress': conflict('A payment of this invoice is under way. Please wait a moment.'),
+  'payment.more-than-open': {
+    kind: 'conflict',
+    message: (open: string) => `Only ${open} is open. Nothing was charged; please choose again.`,
+  },
   'payment.no-credit': conflict(
     'A canceled booking has no next invoice. Refund the money, or keep it as a fee.',
   ),

@@ -1,6 +1,6 @@
 /** The payment schedule of an invoice by its terms (C-07, A-INV-16). */
 import type { Cents } from '../money.ts'
-import { plannedInstallments, type Anchor, type PlanPart } from '../payment-plans/plan.ts'
+import { plannedInstallments, type Anchor, type Installment, type PlanPart } from '../payment-plans/plan.ts'
 import { monthlyPlan } from '../payment-plans/templates.ts'
 import type { CalendarDate } from '../time.ts'
 import type { PaymentTerms } from './invoice.ts'
@@ -11,6 +11,13 @@ export interface Instalment {
   readonly amount: Cents
 }
 
+/** The installments that ask for something, as they are shown; the only one of an invoice over nothing too. */
+export function scheduleOf(plan: readonly Installment[]): readonly Instalment[] {
+  return plan
+    .filter(({ amount }) => amount > 0 || plan.length === 1)
+    .map(({ label, due_on, amount }) => ({ label, due_date: due_on, amount }))
+}
+
 interface Scheduled {
   readonly payment_terms: PaymentTerms | null
   readonly total_amount: Cents
@@ -18,17 +25,15 @@ interface Scheduled {
   readonly event_date: CalendarDate
 }
 
-/** The instalments in order, in cents; their sum is the total. Custom terms have one, on the due date. */
+/** The schedule that the terms alone say, in cents; its sum is the total. Custom terms have one payment, on the due date. */
 export function paymentSchedule({
   payment_terms: terms,
   total_amount: total,
   due_date: due,
   event_date,
 }: Scheduled): readonly Instalment[] {
-  const parts = partsOfTerms(terms, due)
-  return plannedInstallments(parts, total, { start: due, first_due: due, event_date })
-    .map(({ label, due_on, amount }) => ({ label, due_date: due_on, amount }))
-    .filter(({ amount }) => amount > 0 || parts.length === 1)
+  const dates = { start: due, first_due: due, event_date }
+  return scheduleOf(plannedInstallments(partsOfTerms(terms, due), total, dates))
 }
 
 /** The plan of payment terms, whose first payment is due on a day that the owner names (C-07). */

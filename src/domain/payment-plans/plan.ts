@@ -68,6 +68,15 @@ export function firstDueOf(
   return latest(start, earliest(dates.first_due, ...later))
 }
 
+/** The day on which the first payment of a template is due. */
+export function firstPaymentDay(
+  parts: readonly PlanPart[],
+  dates: Pick<PlanDates, 'start' | 'event_date'> & { readonly days: number },
+): CalendarDate {
+  const first_due = firstDueOf(parts, dates)
+  return daysOf(parts, { ...dates, first_due })[0] ?? first_due
+}
+
 /** Percentages and amounts in order, each of what is left at most; then the rest in equal parts. The last part takes the cents. */
 function amountsOf(parts: readonly PlanPart[], total: Cents): readonly Cents[] {
   const last = parts.length - 1

@@ -31,11 +31,12 @@ export interface Payment {
 export function nextPayment(facts: PortalFacts): Payment | undefined {
   const open = facts.invoices
     .filter(({ status, balance }) => isPayable(status) && balance > 0)
-    .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
-  const [invoice] = open
-  if (!invoice) return undefined
+    .map((invoice) => ({ invoice, due: duePart(facts, invoice) }))
+    .toSorted((one, other) => one.due.due_date.localeCompare(other.due.due_date))
+  const [first] = open
+  if (!first) return undefined
   const today = todayOf(facts)
-  const due = duePart(facts, invoice)
+  const { invoice, due } = first
   const is_overdue = due.due_date < today
   return {
     kind: 'pay',
@@ -45,7 +46,7 @@ export function nextPayment(facts: PortalFacts): Payment | undefined {
     paid: invoice.paid_amount,
     is_overdue,
     is_soon: invoice.paid_amount === 0 || due.due_date <= addDays(today, daysBeforeDue),
-    others: open.slice(1).reduce((sum, { balance }) => sum + balance, 0),
+    others: open.slice(1).reduce((sum, each) => sum + each.invoice.balance, 0),
   }
 }
 
@@ -56,15 +57,15 @@ function duePart(
   const { due_date, balance, status, kind, paid_amount: paid } = invoice
   const next = paymentPlan(invoice).find(({ state }) => state === 'next')
   const payable = (type: PaymentType) => invoice.choices.find((choice) => choice.type === type)?.type
-  if (hasDepositPlan(invoice) && next && paid === 0 && status !== 'overdue') {
-    const { open } = next
-    return { part: 'deposit', type: payable('deposit'), amount: open, rest: balance - open, due_date }
+  if (hasDepositPlan(invoice) && next && paid === 0 && (invoice.plan || status !== 'overdue')) {
+    const { open, due_date: day } = next
+    return { part: 'deposit', type: payable('deposit'), amount: open, rest: balance - open, due_date: day }
   }
   if (invoice.schedule.length > 1 && next && next.open < balance) {
     const { open } = next
     return {
       part: 'instalment',
-      type: undefined,
+      type: invoice.choices.find(({ type, amount }) => type === 'part' && amount === open)?.type,
       amount: open,
       rest: balance - open,
       due_date: next.due_date,

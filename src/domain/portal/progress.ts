@@ -69,12 +69,16 @@ function paymentSteps(
     const [first] = billed.toSorted((one, other) => other.balance - one.balance)
     return first ? [wholeStep('Payment', first)] : []
   }
-  const [first, second] = paymentPlan(planned)
-  return [first, second].map((part, place) => ({
-    name: place === 0 ? 'Deposit' : 'Balance',
-    date: part?.state === 'paid' ? part.paid_on : place === 0 ? null : (part?.due_date ?? null),
-    amount: part?.amount ?? null,
-  }))
+  const [first, ...rest] = paymentPlan(planned)
+  const next = rest.find(({ state }) => state !== 'paid') ?? rest.at(-1)
+  return [
+    { name: 'Deposit', date: first?.state === 'paid' ? first.paid_on : null, amount: first?.amount ?? null },
+    {
+      name: 'Balance',
+      date: (next?.state === 'paid' ? next.paid_on : next?.due_date) ?? null,
+      amount: rest.reduce((sum, { amount }) => sum + amount, 0),
+    },
+  ]
 }
 
 function expectedSteps(quoted: Cents | null, depositRate: Rate): readonly Omit<ProgressStep, 'state'>[] {

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
-import type { Cents } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
-import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
+import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
@@ -84,13 +85,7 @@ async function writePayment(
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')
   await requireOpenBooking(app, tx, booking)
-  const choices = paymentChoices({
-    ...invoice,
-    deposit_rate: depositRateAt(await app.settings(), invoice.created_at),
-    paid_amount: await paidOnInvoice(tx, invoice),
-  })
-  const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
-  if (shownAmount !== undefined && shownAmount !== amount) refuse('payment.amount-changed')
+  const amount = await amountToPay(app, tx, { invoice, booking }, { type, shownAmount })
   await requireNotBeingPaid(app, tx, { invoiceId })
   const id = await insertPayment(tx, {
     id: randomUUID(),
@@ -105,4 +100,30 @@ async function writePayment(
     created_at: app.clock(),
   })
   return { id, invoice, booking, amount }
+}
+
+/** The amount of this payment in cents: a choice of now, or where the settings allow it any amount up to what is open. */
+async function amountToPay(
+  app: AppContext,
+  tx: Tx,
+  { invoice, booking }: LockedInvoice,
+  { type, shownAmount: shown }: Pick<CheckoutInput, 'type' | 'shownAmount'>,
+): Promise<Cents> {
+  const settings = await app.settings()
+  const choices = paymentChoices({
+    ...invoice,
+    installments: await installmentsOf(tx, invoice.id),
+    deposit_rate: depositRateAt(settings, invoice.created_at),
+    paid_amount: await paidOnInvoice(tx, invoice),
+  })
+  const open = choices.find((each) => each.type === 'full')?.amount ?? refuse('invoice.not-payable')
+  if (type === 'part') {
+    if (shown === undefined) return refuse('payment.amount-changed')
+    if (shown > open) refuse('payment.more-than-open', formatMoney(open, booking.currency))
+    const isInstallment = choices.some(({ amount }) => amount === shown)
+    return isInstallment || settings.plans.other_amount ? shown : refuse('payment.amount-changed')
+  }
+  const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
+  if (shown !== undefined && shown !== amount) refuse('payment.amount-changed')
+  return amount
 }
