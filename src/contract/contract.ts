@@ -15,6 +15,7 @@ import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
 import * as packages from './packages.ts'
 import * as payments from './payments.ts'
+import * as plans from './plans.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
@@ -47,6 +48,7 @@ export const resources = {
   lists,
   packages,
   payments,
+  plans,
   portalMoney,
   schedule,
   staff,
@@ -76,6 +78,7 @@ const declared = {
   ...lists.functions,
   ...packages.functions,
   ...payments.functions,
+  ...plans.functions,
   ...portalMoney.functions,
   ...schedule.functions,
   ...staff.functions,

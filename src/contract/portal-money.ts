@@ -11,6 +11,7 @@ import { optionalText, recordId, requiredText } from './fields.ts'
 import { invoiceItem } from './invoices.ts'
 import { breakdown, selection } from './offers.ts'
 import { offeredQuote, quoteItem, quoteMessage } from './quotes.ts'
+import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
 
 const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
@@ -56,6 +57,8 @@ const portalQuote = z.object({
   ),
   /** The terms as they were sent; null where there are none. */
   clauses: z.nullable(z.array(shownClause)),
+  /** How it is paid if it is approved today. */
+  plan: shownPlan,
   /** How this reader approves it; `off` is with a button. */
   signing: z.enum(signingModes),
   /** The newest signature of it. */

@@ -152,6 +152,8 @@ const rules = {
 
   'list.changed': invalid('cursor', 'The list has changed. Please reload.'),
 
+  'plan.not-found': notFound('This payment plan is gone. Please choose another one.'),
+
   'payment.allocation-not-found': notFound('There is no such credit or fee.'),
   'payment.amount': conflict(messages.paymentAmount),
   'payment.amount-changed': conflict(

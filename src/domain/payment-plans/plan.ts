@@ -68,13 +68,13 @@ export function firstDueOf(
   return latest(start, earliest(dates.first_due, ...later))
 }
 
-/** The day on which the first payment of a template is due. */
-export function firstPaymentDay(
+/** The installments of a template that is agreed on `start`; a part on approval can be paid for `days`. */
+export function agreedInstallments(
   parts: readonly PlanPart[],
+  total: Cents,
   dates: Pick<PlanDates, 'start' | 'event_date'> & { readonly days: number },
-): CalendarDate {
-  const first_due = firstDueOf(parts, dates)
-  return daysOf(parts, { ...dates, first_due })[0] ?? first_due
+): readonly Installment[] {
+  return plannedInstallments(parts, total, { ...dates, first_due: firstDueOf(parts, dates) })
 }
 
 /** Percentages and amounts in order, each of what is left at most; then the rest in equal parts. The last part takes the cents. */

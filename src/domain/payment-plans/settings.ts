@@ -1,7 +1,7 @@
 /** The owner's payment plans (rules.md, Y-01, Y-02). */
 import { textProblem } from '../text.ts'
 import type { InvoicePlan } from './invoice-plan.ts'
-import { mostTemplates, partsProblem, planText, shippedTemplates, type PlanTemplate } from './templates.ts'
+import { mostTemplates, partsProblem, planTexts, shippedTemplates, type PlanTemplate } from './templates.ts'
 
 export interface PlanSettings {
   /** The owner's own templates; null while the shipped ones are used, which follow the deposit of the settings. */
@@ -43,7 +43,7 @@ export function plansProblem({
   if (ids.size < templates.length) return 'Two plans have the same id'
   if (!ids.has(default_id)) return 'Please choose the plan for new invoices'
   return templates
-    .map(({ name, parts }) => textProblem(planText.name, name) ?? partsProblem(parts))
+    .map(({ name, parts }) => textProblem(planTexts.name, name) ?? partsProblem(parts))
     .find((problem) => problem !== undefined)
 }
 

@@ -16,7 +16,7 @@ export const mostTemplates = 20
 export const mostDays = 730
 export const mostMonths = 24
 
-export const planText = {
+export const planTexts = {
   name: { min: 1, max: 60, message: 'Please give the plan a name', label: 'Name' },
   label: { min: 1, max: 60, message: 'Please name the payment', label: 'Payment' },
 } as const satisfies Record<string, TextRule>
@@ -81,7 +81,7 @@ export function monthlyPlan(first: Anchor): readonly PlanPart[] {
 export function partsProblem(parts: readonly PlanPart[]): string | undefined {
   if (parts.length === 0) return 'A plan needs at least one payment'
   if (parts.length > mostParts) return `A plan has at most ${mostParts} payments`
-  const unnamed = parts.map(({ label }) => textProblem(planText.label, label)).find(Boolean)
+  const unnamed = parts.map(({ label }) => textProblem(planTexts.label, label)).find(Boolean)
   if (unnamed) return unnamed
   if (!parts.every(({ share }) => isShare(share))) return 'Each payment needs a share of the total'
   if (!parts.every(({ anchor }) => isAnchor(anchor))) return 'Each payment needs a day'

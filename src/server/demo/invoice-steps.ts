@@ -10,7 +10,7 @@ import {
 } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { partsOfTerms, scheduleOf } from '#domain/invoices/schedule.ts'
-import { firstPaymentDay, plannedInstallments } from '#domain/payment-plans/plan.ts'
+import { agreedInstallments, plannedInstallments } from '#domain/payment-plans/plan.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
@@ -117,9 +117,9 @@ function store(
   const payment_terms = random.chance(0.3) ? random.pick(paymentTermsChoices.slice(0, 3)) : null
   const plan = sheet.kind === 'full' && payment_terms === null ? defaultPlan(settings) : null
   const { event_date } = booking
-  const due_date = plan
-    ? firstPaymentDay(plan.parts, { start: today, days: settings.invoice_due_days, event_date })
-    : invoiceDueDate(sheet.kind, today, settings)
+  const whole = invoiceDueDate(sheet.kind, today, settings)
+  const agreed = { start: today, days: settings.invoice_due_days, event_date }
+  const due_date = (plan && agreedInstallments(plan.parts, 0, agreed)[0]?.due_on) ?? whole
   const invoice: DemoInvoice = {
     breakdown: null,
     ...sheet,

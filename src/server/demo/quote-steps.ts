@@ -47,6 +47,7 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     selection: null,
     selected_at: null,
     breakdown: null,
+    payment_plan: null,
     revision: null,
     revision_version: 0,
     clauses: null,

@@ -1,8 +1,7 @@
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { depositRateAt } from '#domain/business/settings.ts'
 import { snapshotFormat, type AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { guestsInForce } from '#domain/events/facts.ts'
-import { depositOf } from '#domain/invoices/invoice.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,6 +9,7 @@ import { canonicalText, sha256Hex } from '#server/platform/signing/canonical-jso
 import { factsOfSubject, placeText, readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 
 export interface Agreement {
@@ -33,9 +33,11 @@ async function snapshotOf(
   { quote, booking }: LockedQuote,
 ): Promise<AgreementSnapshot> {
   const settings = await app.settings()
-  const rate = depositRateAt(settings, app.clock())
-  const deposit = depositOf(quote.total_amount, rate)
-  const isSplit = deposit > 0 && deposit < quote.total_amount
+  const expires_on = lastDayUntil(quote.expires_at, settings.time_zone)
+  // The days of an approval on the last day: they do not depend on the day of reading.
+  const { installments } = planOfQuote(settings, { quote, booking }, expires_on)
+  const schedule = scheduleOf(installments)
+  const deposit = schedule.length > 1 ? schedule[0]?.amount : undefined
   return {
     format: snapshotFormat,
     business: {
@@ -53,7 +55,7 @@ async function snapshotOf(
       title: quote.title,
       description: quote.description,
       currency: quote.currency,
-      expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
+      expires_on,
     },
     lines: (await itemsOfQuote(db, quote.id)).map(({ id: _id, total_price, ...line }) => ({
       ...line,
@@ -64,14 +66,14 @@ async function snapshotOf(
     taxes: quote.breakdown?.taxes ?? [{ name: 'Tax', rate: quote.tax_rate, amount: quote.tax_amount }],
     total: quote.total_amount,
     terms: {
-      deposit_percent: Math.round(rate * 100),
-      deposit: isSplit ? deposit : null,
-      balance: isSplit ? quote.total_amount - deposit : quote.total_amount,
+      deposit_percent: Math.round(((deposit ?? 0) / Math.max(1, quote.total_amount)) * 100),
+      deposit: deposit ?? null,
+      balance: quote.total_amount - (deposit ?? 0),
     },
     event: await eventFacts(app, db, { quote, booking }),
     clauses: quote.clauses ?? [],
     selection: quote.selection && quote.facts ? { ...quote.selection, facts: quote.facts } : null,
-    plan: null,
+    plan: schedule,
     consent: settings.signing.consent,
   }
 }

@@ -81,6 +81,28 @@ export async function rewriteInvoice(
   await insertItems(tx, id, items)
 }
 
+/** Sets the payment plan of a locked draft, which takes the place of its terms. */
+export async function setInvoicePlan(
+  tx: Tx,
+  id: string,
+  change: Pick<InvoiceRecord, 'plan' | 'due_date' | 'plan_start'>,
+  now: Instant,
+): Promise<void> {
+  const [row] = await tx
+    .update(invoices)
+    .set({
+      ...change,
+      payment_terms: null,
+      custom_terms: null,
+      version: sql`${invoices.version} + 1`,
+      pdf_final_url: null,
+      updated_at: now,
+    })
+    .where(eq(invoices.id, id))
+    .returning()
+  if (row) await writePlan(tx, row)
+}
+
 /** Sets status columns of a locked invoice. */
 export function moveInvoice(
   tx: Db,

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { comparedLines, comparedTotal } from '#domain/offers/compared-lines.ts'
@@ -10,12 +11,14 @@ import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { offeredOf } from '#server/records/quotes/offered.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
 import { lastVersions } from '#server/records/quotes/versions.ts'
@@ -34,7 +37,11 @@ export async function portalQuotes(
   role: PortalRole,
 ): Promise<PortalQuote[]> {
   const { db } = app.database
-  const { time_zone: zone, signing } = await app.settings()
+  const settings = await app.settings()
+  const { time_zone: zone, signing } = settings
+  const today = todayIn(zone, app.clock())
+  const booking = await findBooking(db, bookingId)
+  if (!booking) return []
   const rows = await db
     .select()
     .from(quotes)
@@ -70,6 +77,10 @@ export async function portalQuotes(
       messages: await messagesOf(db, row.id),
       changes: row.status === 'sent' ? await changesOf(db, row.id) : null,
       clauses: row.clauses && shownClauses(row.clauses),
+      plan: {
+        name: row.payment_plan?.name ?? null,
+        schedule: [...scheduleOf(planOfQuote(settings, { quote: row, booking }, today).installments)],
+      },
       signing: role === 'client' ? signing.mode : 'off',
       signature: await signatureView(db, row.id),
     })),

@@ -65,6 +65,7 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
       quote_items: items.map((item, place) => ({ ...item, total_price: lines[place] ?? 0, how: null })),
       clauses: null,
       signing: 'off',
+      plan: { name: null, schedule: [] },
       signature: null,
     },
   ]

@@ -1,4 +1,5 @@
-import { lastDayUntil } from '#domain/time.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { lastDayUntil, todayIn } from '#domain/time.ts'
 import { eq } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { QuoteView } from '#contract/quotes.ts'
@@ -10,6 +11,7 @@ import { offeredOf, revisionOf } from '#server/records/quotes/offered.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
 import { sendingsOf } from '#server/records/quotes/versions.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { presentSignature } from '#server/views/agreements/read-agreement.ts'
@@ -42,7 +44,9 @@ export async function readQuote(
     .where(eq(quotes.id, id))
   if (!found) return undefined
   const { quote, booking } = found
-  const { time_zone: zone } = await settings()
+  const all = await settings()
+  const { time_zone: zone } = all
+  const agreed = planOfQuote(all, { quote, booking }, todayIn(zone, clock()))
   const signed = await signatureOfQuote(db, id)
   return {
     id: quote.id,
@@ -64,6 +68,7 @@ export async function readQuote(
     accepted_at: quote.accepted_at,
     items: await itemsOfQuote(db, quote.id),
     breakdown: quote.breakdown,
+    plan: { name: quote.payment_plan?.name ?? null, schedule: [...scheduleOf(agreed.installments)] },
     offer: offeredOf(quote),
     revision: revisionOf(quote),
     revision_version: quote.revision_version,

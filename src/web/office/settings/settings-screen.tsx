@@ -27,6 +27,7 @@ const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSecti
 const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
 const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
+const PlansSection = lazyComponent(() => import('./plans/plans-section.tsx'), 'PlansSection', Waiting)
 const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
 const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'SigningSection', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
@@ -41,6 +42,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   home: stored(HomeSection),
   availability: stored(AvailabilitySection),
   documents: stored(DocumentsSection),
+  plans: stored(PlansSection),
   terms: TermsSection,
   signing: stored(SigningSection),
   emails: stored(MailSection),
