@@ -33,9 +33,25 @@ export function anchorText(anchor: Anchor): string {
   }
 }
 
-/** `25% on approval, the rest 14 days before the event`. */
+/** `25% on approval, the rest 14 days before the event`; equal parts of the rest are counted, not repeated. */
 export function planText(parts: readonly PlanPart[], currency: Currency): string {
-  return parts.map(({ share, anchor }) => `${shareText(share, currency)} ${anchorText(anchor)}`).join(', ')
+  const [only] = parts
+  if (parts.length === 1 && only) return `Everything ${anchorText(only.anchor)}`
+  const rests = parts.filter(({ share }) => share.kind === 'rest')
+  const [first] = rests
+  const said = parts
+    .filter((part) => part.share.kind !== 'rest' || part === first)
+    .map((part) => {
+      const isShared = part === first && rests.length > 1
+      const share = isShared ? `the rest in ${rests.length} parts from` : shareText(part.share, currency)
+      return `${share} ${isShared ? fromText(part.anchor) : anchorText(part.anchor)}`
+    })
+    .join(', ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+function fromText(anchor: Anchor): string {
+  return anchorText(anchor).replace(/^on /, '')
 }
 
 function counted(count: number, noun: string): string {

@@ -17,8 +17,9 @@ export interface Payment {
   readonly amount: Cents
   readonly total: Cents
   readonly paid: Cents
-  /** What follows after this payment. */
+  /** What follows after this payment, and when the first of it is due. */
   readonly rest: Cents
+  readonly rest_due_date: CalendarDate
   readonly due_date: CalendarDate
   readonly is_overdue: boolean
   /** False for a later payment whose day is far away. */
@@ -53,13 +54,22 @@ export function nextPayment(facts: PortalFacts): Payment | undefined {
 function duePart(
   facts: PortalFacts,
   invoice: InvoiceFacts,
-): Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'due_date'> {
+): Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'rest_due_date' | 'due_date'> {
   const { due_date, balance, status, kind, paid_amount: paid } = invoice
-  const next = paymentPlan(invoice).find(({ state }) => state === 'next')
+  const plan = paymentPlan(invoice)
+  const next = plan.find(({ state }) => state === 'next')
+  const rest_due_date = plan.find(({ state }) => state === 'later')?.due_date ?? due_date
   const payable = (type: PaymentType) => invoice.choices.find((choice) => choice.type === type)?.type
   if (hasDepositPlan(invoice) && next && paid === 0 && (invoice.plan || status !== 'overdue')) {
     const { open, due_date: day } = next
-    return { part: 'deposit', type: payable('deposit'), amount: open, rest: balance - open, due_date: day }
+    return {
+      part: 'deposit',
+      type: payable('deposit'),
+      amount: open,
+      rest: balance - open,
+      rest_due_date,
+      due_date: day,
+    }
   }
   if (invoice.schedule.length > 1 && next && next.open < balance) {
     const { open } = next
@@ -68,10 +78,16 @@ function duePart(
       type: invoice.choices.find(({ type, amount }) => type === 'part' && amount === open)?.type,
       amount: open,
       rest: balance - open,
+      rest_due_date,
       due_date: next.due_date,
     }
   }
-  const whole = { type: payable('full'), amount: balance, due_date: next?.due_date ?? due_date }
+  const whole = {
+    type: payable('full'),
+    amount: balance,
+    rest_due_date,
+    due_date: next?.due_date ?? due_date,
+  }
   if (kind === 'deposit') return { ...whole, part: 'deposit', rest: unbilled(facts) }
   const isRest = paid > 0 || kind === 'balance'
   return { ...whole, part: isRest ? 'balance' : 'full', rest: 0 }

@@ -154,7 +154,12 @@ export async function portalInvoices(
         schedule: view.schedule,
         other_amount: settings.plans.other_amount,
         pdf_url: invoicePdfPath(view.id),
-        deposit_percent: Math.round(depositRateAt(settings, row.created_at) * 100),
+        deposit_percent: Math.round(
+          100 *
+            (view.plan
+              ? (view.schedule[0]?.amount ?? 0) / Math.max(1, view.total_amount)
+              : depositRateAt(settings, row.created_at)),
+        ),
         choices: paymentChoices({
           ...row,
           installments: view.schedule,

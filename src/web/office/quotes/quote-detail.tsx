@@ -19,6 +19,7 @@ import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
+import { QuotePlan } from './quote-plan.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { SignaturePart } from './signature-part.tsx'
@@ -154,6 +155,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
           <LineItemsSums sums={quote} />
         </div>
       </Section>
+      {quote.status === 'draft' || quote.status === 'sent' ? <QuotePlan quote={quote} /> : null}
       <QuoteTerms quote={quote} />
       {quote.signature ? <SignaturePart signature={quote.signature} /> : null}
       <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
