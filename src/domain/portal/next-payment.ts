@@ -51,39 +51,18 @@ export function nextPayment(facts: PortalFacts): Payment | undefined {
   }
 }
 
-function duePart(
-  facts: PortalFacts,
-  invoice: InvoiceFacts,
-): Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'rest_due_date' | 'due_date'> {
-  const { due_date, balance, status, kind, paid_amount: paid } = invoice
+type DuePart = Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'rest_due_date' | 'due_date'>
+
+function duePart(facts: PortalFacts, invoice: InvoiceFacts): DuePart {
+  const { due_date, balance, kind, paid_amount: paid } = invoice
   const plan = paymentPlan(invoice)
   const next = plan.find(({ state }) => state === 'next')
   const rest_due_date = plan.find(({ state }) => state === 'later')?.due_date ?? due_date
-  const payable = (type: PaymentType) => invoice.choices.find((choice) => choice.type === type)?.type
-  if (hasDepositPlan(invoice) && next && paid === 0 && (invoice.plan || status !== 'overdue')) {
-    const { open, due_date: day } = next
-    return {
-      part: 'deposit',
-      type: payable('deposit'),
-      amount: open,
-      rest: balance - open,
-      rest_due_date,
-      due_date: day,
-    }
-  }
-  if (invoice.schedule.length > 1 && next && next.open < balance) {
-    const { open } = next
-    return {
-      part: 'instalment',
-      type: invoice.choices.find(({ type, amount }) => type === 'part' && amount === open)?.type,
-      amount: open,
-      rest: balance - open,
-      rest_due_date,
-      due_date: next.due_date,
-    }
-  }
+  const part = next && partOf(invoice, next.open)
+  if (next && part)
+    return { ...part, amount: next.open, rest: balance - next.open, rest_due_date, due_date: next.due_date }
   const whole = {
-    type: payable('full'),
+    type: payable(invoice, 'full'),
     amount: balance,
     rest_due_date,
     due_date: next?.due_date ?? due_date,
@@ -91,6 +70,21 @@ function duePart(
   if (kind === 'deposit') return { ...whole, part: 'deposit', rest: unbilled(facts) }
   const isRest = paid > 0 || kind === 'balance'
   return { ...whole, part: isRest ? 'balance' : 'full', rest: 0 }
+}
+
+/** The part of a plan that is due next, while it is not everything; undefined where the whole balance is due. */
+function partOf(invoice: InvoiceFacts, open: Cents): Pick<DuePart, 'part' | 'type'> | undefined {
+  const { status, schedule, balance, paid_amount: paid } = invoice
+  // What is late of an invoice without a plan is all of it.
+  if (hasDepositPlan(invoice) && paid === 0 && (invoice.plan || status !== 'overdue'))
+    return { part: 'deposit', type: payable(invoice, 'deposit') }
+  if (schedule.length > 1 && open < balance)
+    return { part: 'instalment', type: payable(invoice, 'part', open) }
+  return undefined
+}
+
+function payable({ choices }: InvoiceFacts, type: PaymentType, amount?: Cents): PaymentType | undefined {
+  return choices.find((each) => each.type === type && each.amount === (amount ?? each.amount))?.type
 }
 
 /** The part of the approved quote that is not billed while there is only a deposit invoice. */

@@ -69,7 +69,12 @@ function paymentSteps(
     const [first] = billed.toSorted((one, other) => other.balance - one.balance)
     return first ? [wholeStep('Payment', first)] : []
   }
-  const [first, ...rest] = paymentPlan(planned)
+  return plannedSteps(planned)
+}
+
+/** The first part of a plan, and everything after it. */
+function plannedSteps(invoice: InvoiceFacts): readonly Omit<ProgressStep, 'state'>[] {
+  const [first, ...rest] = paymentPlan(invoice)
   const next = rest.find(({ state }) => state !== 'paid') ?? rest.at(-1)
   return [
     { name: 'Deposit', date: first?.state === 'paid' ? first.paid_on : null, amount: first?.amount ?? null },

@@ -27,7 +27,7 @@ const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSecti
 const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
 const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
-const PlansSection = lazyComponent(() => import('./plans/plans-section.tsx'), 'PlansSection', Waiting)
+const PlansSection = lazyComponent(() => import('./plans-section.tsx'), 'PlansSection', Waiting)
 const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
 const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'SigningSection', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)

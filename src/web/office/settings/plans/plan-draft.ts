@@ -88,8 +88,12 @@ function anchorOf(kind: Anchor['kind'], count: string): Anchor {
       return { kind, months: number }
     case 'day':
       return { kind, day: count }
-    default:
+    case 'after_approval':
+    case 'before_event':
+    case 'after_event':
       return { kind, days: number }
+    default:
+      return kind satisfies never
   }
 }
 

@@ -5,10 +5,10 @@ import { plansProblem } from '#domain/payment-plans/settings.ts'
 import { mostTemplates } from '#domain/payment-plans/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
-import { SettingCard } from '../setting-card.tsx'
-import { useSettingForm } from '../use-setting-form.ts'
-import { newPlan, templateOf, typedPlan, type TypedPlan } from './plan-draft.ts'
-import { PlanEditor } from './plan-editor.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+import { newPlan, templateOf, typedPlan, type TypedPlan } from './plans/plan-draft.ts'
+import { PlanEditor } from './plans/plan-editor.tsx'
 
 /** How invoices are paid in parts: the plans to choose from, and what clients may pay of them. */
 export function PlansSection({ settings }: { readonly settings: SettingsView }) {
