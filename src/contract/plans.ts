@@ -1,8 +1,9 @@
-/** Payment plans: the templates of the settings, and the plan of a draft. Amounts in cents. */
+/** Payment plans and tips: the settings, and the plan of a draft. Amounts in cents. */
 import * as z from 'zod/mini'
 import { largestAmount } from '#domain/money.ts'
 import { plansProblem } from '#domain/payment-plans/settings.ts'
 import { mostDays, mostMonths, mostParts, mostTemplates, planTexts } from '#domain/payment-plans/templates.ts'
+import { mostForbiddenPlaces, tipTexts, tipsProblem } from '#domain/tips/tip.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
 import { cents, hasDecimals, recordId, requiredText } from './fields.ts'
@@ -95,6 +96,27 @@ export type PlanSettingsView = z.output<typeof planSettingsView>
 export const shownPlan = z.object({
   name: z.nullable(z.string()),
   schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
+})
+
+/** The section of the settings on tips. */
+export const tipSettings = z
+  .object({
+    enabled: z.boolean('This is chosen or not'),
+    percents: z.array(z.int('Please enter whole percentages')).check(z.maxLength(10)),
+    forbidden: z
+      .array(z.object({ place: requiredText(tipTexts.place), reason: requiredText(tipTexts.reason) }))
+      .check(z.maxLength(mostForbiddenPlaces)),
+  })
+  .check(
+    z.superRefine((values, context) => {
+      const message = tipsProblem(values)
+      if (message) context.addIssue({ code: 'custom', path: ['percents'], message })
+    }),
+  )
+export const tipSettingsView = z.object({
+  enabled: z.boolean(),
+  percents: z.array(z.int()),
+  forbidden: z.array(z.object({ place: z.string(), reason: z.string() })),
 })
 
 const listPaymentPlans = reading('/list-payment-plans', 'The payment plans to choose from').output(

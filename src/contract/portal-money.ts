@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
+import { highestTip } from '#domain/tips/tip.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
 import { signingModes } from '#domain/signing/signing.ts'
@@ -160,6 +161,8 @@ const portalInvoice = z.object({
   choices: z.array(choice),
   /** Whether the client may pay an amount of their own choice, up to the balance. */
   other_amount: z.boolean(),
+  /** The tips to propose, in percent of a payment, or why none is taken here; null where tips are off. */
+  tips: z.nullable(z.object({ percents: z.array(z.int()), forbidden: z.nullable(z.string()) })),
   /** The payments received, oldest first. */
   payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
   invoice_items: z.array(invoiceItem),
@@ -190,6 +193,8 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       payment_type: z.enum(paymentTypes),
       /** The amount that the payer saw: refused where it has changed. Of a part it says which one. */
       shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
+      /** Given beside the payment, to the crew. */
+      tip: z._default(z.int().check(z.gte(0), z.lte(highestTip, 'This tip is too large')), 0),
     }),
   )
   .output(
@@ -198,13 +203,14 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       checkout_url: z.string(),
       payment_id: z.nullable(z.string()),
       amount: z.nullable(z.int()),
+      tip: z.nullable(z.int()),
     }),
   )
 
 /** The result of a checkout, for the page that the payer returns to. */
 const getPayment = command('/get-payment', 'Read what became of a payment')
   .input(z.object({ paymentId: recordId }))
-  .output(z.object({ status: z.enum(paymentStates), amount: z.int(), booking_id: z.string() }))
+  .output(z.object({ status: z.enum(paymentStates), amount: z.int(), tip: z.int(), booking_id: z.string() }))
 
 /** The owner's own password, entered again in a booking's portal (C-39). */
 const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')

@@ -6,6 +6,7 @@
 import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
 import { offerRefusals } from './offer-refusals.ts'
+import { planRefusals } from './plan-refusals.ts'
 import * as messages from './messages.ts'
 import {
   changedByOther,
@@ -24,6 +25,7 @@ const rules = {
   ...clauseRefusals,
   ...dateRefusals,
   ...offerRefusals,
+  ...planRefusals,
 
   'account.address-same': invalid('email', 'This is your address already.'),
   'account.address-taken': invalid('email', 'Another account uses this address.'),
@@ -152,8 +154,6 @@ const rules = {
 
   'list.changed': invalid('cursor', 'The list has changed. Please reload.'),
 
-  'plan.not-found': notFound('This payment plan is gone. Please choose another one.'),
-
   'payment.allocation-not-found': notFound('There is no such credit or fee.'),
   'payment.amount': conflict(messages.paymentAmount),
   'payment.amount-changed': conflict(
@@ -164,10 +164,6 @@ const rules = {
   'payment.day': invalid('paid_on', messages.paymentDay),
   'payment.failed': conflict(messages.paymentFailed),
   'payment.in-progress': conflict('A payment of this invoice is under way. Please wait a moment.'),
-  'payment.more-than-open': {
-    kind: 'conflict',
-    message: (open: string) => `Only ${open} is open. Nothing was charged; please choose again.`,
-  },
   'payment.no-credit': conflict(
     'A canceled booking has no next invoice. Refund the money, or keep it as a fee.',
   ),

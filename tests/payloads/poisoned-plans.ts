@@ -5,7 +5,13 @@ type Ask = (name: FunctionName, input: Input, cookie?: string) => Promise<Record
 
 /** The payment plan of every quote that is sent afterwards. */
 export async function aPlan(ask: Ask, send: Ask): Promise<void> {
-  const { plans } = (await send('read-settings', {})) as unknown as { plans: { version: string } }
+  const { plans, tips } = (await send('read-settings', {})) as unknown as Record<
+    'plans' | 'tips',
+    { version: string }
+  >
+  const forbidden = [{ place: 'xx', reason: 'xxx' }]
+  const tipping = { enabled: true, percents: [15], forbidden }
+  await ask('save-settings', { section: 'tips', version: tips.version, values: tipping })
   const anchor = { kind: 'before_event', days: 14 }
   await ask('save-settings', {
     section: 'plans',

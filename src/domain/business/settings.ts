@@ -5,6 +5,7 @@ import type { Instant } from '../time.ts'
 import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
 import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
+import { defaultTips, type TipSettings } from '../tips/tip.ts'
 import { emptySiteContent, type SiteContent } from './site-content.ts'
 
 export interface EarlierDeposit {
@@ -25,6 +26,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly signing: SigningSettings
   /** How invoices are paid in parts. */
   readonly plans: PlanSettings
+  /** Whether clients may tip when they pay. */
+  readonly tips: TipSettings
   /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
@@ -36,6 +39,7 @@ export const defaultSettings: BusinessSettings = {
   availability: defaultAvailability,
   signing: defaultSigning,
   plans: defaultPlans,
+  tips: defaultTips,
   earlier_deposits: [],
 }
 
@@ -56,6 +60,7 @@ export function businessFacts({
   availability: _availability,
   signing: _signing,
   plans: _plans,
+  tips: _tips,
   earlier_deposits: _earlier,
   ...facts
 }: BusinessSettings): BusinessFacts {

@@ -7,11 +7,13 @@ import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
+import { insertTip, tipOfferFor } from '#server/records/payments/tips.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 /** Lifetime of a checkout in minutes. Stripe requires at least 30. */
@@ -21,6 +23,7 @@ export interface OpenedCheckout {
   readonly payment_id: string
   readonly url: string
   readonly amount: Cents
+  readonly tip: Cents
 }
 
 interface CheckoutInput {
@@ -28,6 +31,8 @@ interface CheckoutInput {
   readonly type: PaymentType
   /** The amount that the payer was shown; any other amount is refused. */
   readonly shownAmount: Cents | undefined
+  /** Given beside the payment; 0 is none. */
+  readonly tip: Cents
   /** The booking that the invoice must belong to. */
   readonly bookingId: string
   /** The address to return to after the payment, with the payment's id. */
@@ -41,7 +46,7 @@ interface CheckoutInput {
  * hand.
  */
 export async function openCheckout(app: AppContext, input: CheckoutInput): Promise<OpenedCheckout> {
-  const { invoiceId, bookingId } = input
+  const { invoiceId, bookingId, tip } = input
   const provider = app.payments() ?? refuse('payment.no-provider')
   refuseIf(await closeCheckouts(app, { invoiceId, bookingId }))
   const expiresAt = addMinutes(app.clock(), checkoutMinutes)
@@ -53,16 +58,16 @@ export async function openCheckout(app: AppContext, input: CheckoutInput): Promi
   try {
     const checkout = await provider.openCheckout({
       paymentId: id,
-      amount,
+      amount: amount + tip,
       currency: booking.currency,
-      description: `Invoice ${invoice.invoice_number}`,
+      description: descriptionOf(invoice.invoice_number, formatMoney(tip, booking.currency), tip),
       email: booking.email,
       successUrl: input.successUrl(id),
       cancelUrl: input.cancelUrl,
       expiresAt,
     })
     if (await changeWhilePending({ provider_reference: checkout.reference }))
-      return { payment_id: id, url: checkout.url, amount }
+      return { payment_id: id, url: checkout.url, amount, tip }
     // The payment expired while the provider was called: its checkout must not be paid.
     await provider.closeCheckout(checkout.reference)
   } catch (error) {
@@ -80,13 +85,14 @@ interface PendingPayment extends CheckoutInput {
 async function writePayment(
   app: AppContext,
   tx: Tx,
-  { invoiceId, bookingId, type, shownAmount, provider, expiresAt }: PendingPayment,
+  { invoiceId, bookingId, type, shownAmount, tip, provider, expiresAt }: PendingPayment,
 ) {
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')
   await requireOpenBooking(app, tx, booking)
   const amount = await amountToPay(app, tx, { invoice, booking }, { type, shownAmount })
   await requireNotBeingPaid(app, tx, { invoiceId })
+  if (tip > 0) await requireTipping(app, tx, booking)
   const id = await insertPayment(tx, {
     id: randomUUID(),
     booking_id: booking.id,
@@ -99,7 +105,26 @@ async function writePayment(
     expires_at: expiresAt,
     created_at: app.clock(),
   })
+  if (tip > 0)
+    await insertTip(tx, {
+      payment_id: id,
+      booking_id: booking.id,
+      asked_amount: tip,
+      created_at: app.clock(),
+    })
   return { id, invoice, booking, amount }
+}
+
+/** Refuses a tip where tips are off, or forbidden at the place of the event. */
+async function requireTipping(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const offer = await tipOfferFor(tx, await app.settings(), booking)
+  if (!offer) refuse('payment.no-tips')
+  if (offer?.forbidden) refuse('payment.tips-forbidden', offer.forbidden)
+}
+
+/** `Invoice INV-2027-4821 and a tip of $40.00`. */
+function descriptionOf(number: string, money: string, tip: Cents): string {
+  return tip > 0 ? `Invoice ${number} and a tip of ${money}` : `Invoice ${number}`
 }
 
 /** The amount of this payment in cents: a choice of now, or where the settings allow it any amount up to what is open. */

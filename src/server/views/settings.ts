@@ -26,6 +26,11 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     }),
     signing: sectionOf({ ...settings.signing }),
     plans: sectionOf(plansOf(settings)),
+    tips: sectionOf({
+      enabled: settings.tips.enabled,
+      percents: [...settings.tips.percents],
+      forbidden: settings.tips.forbidden.map((each) => ({ ...each })),
+    }),
     mails: mailTemplates.map((template) => ({
       template,
       ...sectionOf({ ...wordingOf(settings, template) }),

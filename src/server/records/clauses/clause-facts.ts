@@ -14,6 +14,7 @@ import { hoursBetween, todayIn, wallTimeOf, type CalendarDate, type Instant } fr
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
+  addressOfSubject,
   factsOfSubject,
   placeText,
   readSubject,
@@ -49,7 +50,7 @@ export async function clauseFacts(
     mode: facts.service_mode.mode,
     event_type: eventTypeOf(booking.event_type) ?? null,
     packages: [],
-    place: placeOf(subject),
+    place: addressOfSubject(subject),
     has_overtime: quote.has_overtime,
     has_minors: (facts.guests.minors ?? 0) > 0,
     has_deposit: amounts.deposit !== null,
@@ -119,9 +120,4 @@ function amountsOf(
     balance: hasDeposit ? money(total - deposit) : null,
     balance_due_date: plan.at(-1)?.due_on ?? expires_on,
   }
-}
-
-function placeOf(subject: SubjectFacts): string | null {
-  const { venue } = subject
-  return [placeText(subject), venue?.name, venue?.address].filter(Boolean).join(', ') || null
 }

@@ -72,6 +72,8 @@ export async function readSection(
       return sectionOf<Values>({ ...settings.signing })
     case 'plans':
       return sectionOf<Values>(plansOf(settings))
+    case 'tips':
+      return sectionOf<Values>({ ...settings.tips })
     case 'mail':
       return sectionOf<Values>({ ...wordingOf(settings, input.template) })
     case 'notices':
@@ -102,6 +104,8 @@ export async function writeSection(
       return writeSettings(tx, { signing: input.values })
     case 'plans':
       return writeSettings(tx, { plans: input.values })
+    case 'tips':
+      return writeSettings(tx, { tips: input.values })
     case 'mail':
       return writeSettings(tx, {
         mail_texts: { ...settings.mail_texts, [input.template]: input.values },

@@ -18,6 +18,7 @@ import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { offeredOf } from '#server/records/quotes/offered.ts'
+import { tipOfferFor } from '#server/records/payments/tips.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
@@ -125,6 +126,8 @@ export async function portalInvoices(
       ),
     )
     .orderBy(desc(invoices.created_at))
+  const booking = rows.length > 0 ? await findBooking(db, bookingId) : undefined
+  const offer = booking && (await tipOfferFor(db, settings, booking))
   const views = await Promise.all(rows.map(({ id }) => readInvoice(app, id)))
   return views.flatMap((view, place) => {
     const row = rows[place]
@@ -153,6 +156,7 @@ export async function portalInvoices(
         plan: view.plan,
         schedule: view.schedule,
         other_amount: settings.plans.other_amount,
+        tips: offer ? { percents: [...offer.percents], forbidden: offer.forbidden } : null,
         pdf_url: invoicePdfPath(view.id),
         deposit_percent: Math.round(
           100 *

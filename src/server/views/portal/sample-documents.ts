@@ -109,6 +109,7 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       next_due_on: terms.due_date,
       plan: null,
       other_amount: false,
+      tips: null,
       schedule: paymentSchedule({ ...terms, event_date }).map((each) => ({ ...each })),
       pdf_url: null,
       deposit_percent: depositRate * 100,

@@ -31,7 +31,7 @@ export const settingSections = [
   { name: 'home', label: 'Home page', icon: MessageSquareQuote },
   { name: 'availability', label: 'Availability', icon: CalendarClock },
   { name: 'documents', label: 'Documents & pricing', icon: FileText },
-  { name: 'plans', label: 'Payment plans', icon: CalendarRange },
+  { name: 'plans', label: 'Payment plans & tips', icon: CalendarRange },
   { name: 'terms', label: 'Terms', icon: ScrollText },
   { name: 'signing', label: 'Signing', icon: FileSignature },
   { name: 'emails', label: 'Emails', icon: Mail },

@@ -33,6 +33,7 @@ const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'Sig
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
 const TeamCard = lazyComponent(() => import('./team-card.tsx'), 'TeamCard', Waiting)
 const TermsSection = lazyComponent(() => import('./terms/terms-section.tsx'), 'TermsSection', Waiting)
+const TipsCard = lazyComponent(() => import('./tips-card.tsx'), 'TipsCard', Waiting)
 const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
 /** What each section shows; those of the business show the settings as they are stored. */
@@ -42,7 +43,12 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   home: stored(HomeSection),
   availability: stored(AvailabilitySection),
   documents: stored(DocumentsSection),
-  plans: stored(PlansSection),
+  plans: stored(({ settings: all }) => (
+    <div className="grid gap-4">
+      <PlansSection settings={all} />
+      <TipsCard settings={all} />
+    </div>
+  )),
   terms: TermsSection,
   signing: stored(SigningSection),
   emails: stored(MailSection),
