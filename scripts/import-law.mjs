@@ -18,10 +18,10 @@ const records = [
   'availability',
   'clauses',
   'quotes',
-  'change-orders',
-  'agreements',
   'invoices',
   'payments',
+  'change-orders',
+  'agreements',
   'schedule',
 ]
 

@@ -16,6 +16,7 @@ import * as outsideCalendars from './outside-calendars.ts'
 import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
 import * as payments from './payments.ts'
+import * as plans from './plans.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
@@ -49,6 +50,7 @@ export const resources = {
   changeOrders,
   packages,
   payments,
+  plans,
   portalMoney,
   schedule,
   staff,
@@ -79,6 +81,7 @@ const declared = {
   ...changeOrders.functions,
   ...packages.functions,
   ...payments.functions,
+  ...plans.functions,
   ...portalMoney.functions,
   ...schedule.functions,
   ...staff.functions,

@@ -50,7 +50,10 @@ const invoiceRow = z.object({
   paid_amount: z.int(),
   /** Received money that is owed back: the surplus, or all of it where invoice or booking is canceled. */
   owed_back: z.int(),
+  /** Of the first payment, as the invoice says it. */
   due_date: z.string(),
+  /** The day of the next installment that is open. */
+  next_due_on: z.string(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
@@ -101,6 +104,8 @@ const invoiceView = z.object({
   credit_amount: z.int(),
   credits: z.array(creditNote),
   allocations: z.array(allocationView),
+  /** The name of the plan that was chosen. */
+  plan: z.nullable(z.string()),
   schedule: z.array(instalment),
   booking: bookingFacts,
 })

@@ -30,6 +30,7 @@ import {
   requiredText,
   searchText,
 } from './fields.ts'
+import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
 
 const price = cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')
@@ -175,6 +176,8 @@ const quoteView = z.object({
   messages: z.array(quoteMessage),
   /** The terms as they were sent; null for a draft and where there are none. */
   clauses: z.nullable(z.array(shownClause)),
+  /** How it is paid if it is approved today. */
+  plan: shownPlan,
   /** The newest signature of it. */
   signature: z.nullable(signatureView),
   booking: bookingOfQuote,

@@ -7,6 +7,7 @@ import { changeRefusals } from './change-refusals.ts'
 import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
 import { offerRefusals } from './offer-refusals.ts'
+import { planRefusals } from './plan-refusals.ts'
 import * as messages from './messages.ts'
 import {
   changedByOther,
@@ -26,6 +27,7 @@ const rules = {
   ...clauseRefusals,
   ...dateRefusals,
   ...offerRefusals,
+  ...planRefusals,
 
   'account.address-same': invalid('email', 'This is your address already.'),
   'account.address-taken': invalid('email', 'Another account uses this address.'),

@@ -398,6 +398,8 @@ describe('the office', () => {
       'save-package': aPackage(),
       'archive-package': { id: unknown },
       'move-package': { id: unknown, to: 'up' },
+      'list-payment-plans': {},
+      'set-payment-plan': { table: 'quotes', id: unknown, version: 1, plan_id: null },
       'list-quotes': {},
       'read-quote-statistics': {},
       'read-list-count': { list: 'quotes' },

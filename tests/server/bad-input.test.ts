@@ -438,6 +438,8 @@ describe('the other functions', () => {
     'save-package': aPackage(),
     'archive-package': { id, archived: true },
     'move-package': { id, to: 'up' },
+    'list-payment-plans': {},
+    'set-payment-plan': { table: 'quotes', id, version: 1, plan_id: null },
     'list-quotes': { search: 'a', status: 'all', cursor: '' },
     'read-quote-statistics': {},
     'read-list-views': {},

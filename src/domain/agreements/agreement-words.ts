@@ -39,8 +39,14 @@ export function serviceText({ event }: AgreementSnapshot): string {
 export const paymentTitle = 'What is due'
 
 /** How it is paid. */
-export function paymentText({ terms, total, quote: { currency } }: AgreementSnapshot): string {
+export function paymentText({ terms, total, plan, quote: { currency } }: AgreementSnapshot): string {
   const money = (cents: number) => formatMoney(cents, currency)
+  if (plan && plan.length > 1) {
+    const parts = plan.map(
+      ({ label, amount, due_date }) => `${label}: ${money(amount)}, by ${mediumDate(due_date)}`,
+    )
+    return `${parts.join('. ')}.`
+  }
   return terms.deposit === null
     ? `${money(total)}, by the date on the invoice.`
     : `${money(terms.deposit)} (${terms.deposit_percent}%) on signing. The rest, ${money(terms.balance)}, by the date on the invoice.`

@@ -75,7 +75,7 @@ export interface AgreementSnapshot {
   readonly clauses: readonly RenderedClause[]
   /** What the client chose of an offer, and the facts of its prices; null where there was nothing to choose. */
   readonly selection: (Selection & { readonly facts: PricingFacts }) | null
-  /** The plan of payments; null where deposit and balance say it all. */
+  /** The plan of payments, with the days of an approval on the last day; null in agreements from before there were plans. */
   readonly plan:
     | readonly { readonly label: string; readonly due_date: CalendarDate; readonly amount: Cents }[]
     | null

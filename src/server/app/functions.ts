@@ -34,6 +34,7 @@ import { calendarFeedRoutes } from '#server/routes/calendar-feeds.ts'
 import { outsideCalendarRoutes } from '#server/routes/outside-calendars.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { changeOrderRoutes } from '#server/routes/change-orders.ts'
+import { planRoutes } from '#server/routes/plans.ts'
 import { packageRoutes } from '#server/routes/packages.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalQuoteRoutes } from '#server/routes/portal-quotes.ts'
@@ -70,6 +71,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...serviceRoutes(app),
     ...changeOrderRoutes(app),
     ...packageRoutes(app),
+    ...planRoutes(app),
     ...settingRoutes(app),
     ...listRoutes(app),
     ...quoteRoutes(app),

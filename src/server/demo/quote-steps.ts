@@ -47,6 +47,7 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     selection: null,
     selected_at: null,
     breakdown: null,
+    payment_plan: null,
     revision: null,
     changes: 0,
     revision_version: 0,

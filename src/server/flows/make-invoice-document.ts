@@ -1,11 +1,12 @@
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
-import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { ReceivedMoney } from '#server/documents/document-lines.tsx'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
 import {
   creditNotesOf,
   findInvoice,
@@ -74,11 +75,11 @@ async function documentOf(
     record: invoice,
     number: invoice_number,
     url,
-    ownData: async ({ event_date }) => ({
+    ownData: async () => ({
       invoice_number,
       due_date,
       terms: termsInWords(invoice),
-      schedule: paymentSchedule({ ...invoice, event_date }),
+      schedule: scheduleOf(await installmentsOf(db, id)),
       ...(credits.length > 0 ? { received: receivedMoney(invoice, credits) } : {}),
       quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
       items: (await itemsOfInvoice(db, id)).map(({ id: _id, ...item }) => item),

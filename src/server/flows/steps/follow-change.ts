@@ -22,6 +22,7 @@ import {
 } from '#server/records/invoices/store.ts'
 import { allocate, applyFreeCredit, freeCreditOf } from '#server/records/payments/allocations.ts'
 import { undecidedOn } from '#server/records/payments/read.ts'
+import { carryPlanOver } from '#server/records/payments/plans.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { invoiceEmail } from './invoice-email.ts'
@@ -146,6 +147,7 @@ async function billNext(
   const today = todayIn(settings.time_zone, now)
   const due = old?.due_date ?? invoiceDueDate(content.kind, today, settings)
   const sheet: InvoiceSheet = {
+    plan: old?.plan ?? null,
     due_date: due < today ? today : due,
     payment_terms: old?.payment_terms ?? null,
     custom_terms: old?.custom_terms ?? null,
@@ -158,6 +160,7 @@ async function billNext(
   const detail = { invoice_number, total_amount, quote_number: quote.quote_number }
   await recordEvent(tx, { kind: 'invoice.created', id, detail })
   await applyFreeCredit(tx, booking.id, now)
+  if (old) await carryPlanOver(tx, old, invoice, today)
   const locked = { invoice: (await findInvoice(tx, id)) ?? invoice, booking }
   await app.mailer.post(tx, await invoiceEmail(app, tx, locked))
   await issueInvoice(app, tx, locked)

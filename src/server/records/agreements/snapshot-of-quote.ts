@@ -1,11 +1,12 @@
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { depositRateAt } from '#domain/business/settings.ts'
 import { snapshotFormat, type AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { changeName } from '#domain/change-orders/change-name.ts'
 import { pricedGuests } from '#domain/change-orders/change-order.ts'
 import { hasOvertime } from '#domain/clauses/clause.ts'
 import { envelopeOf, guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
-import { depositOf } from '#domain/invoices/invoice.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { rebalanced } from '#domain/payment-plans/changed-plan.ts'
+import type { Installment } from '#domain/payment-plans/plan.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -14,7 +15,11 @@ import type { ChangedQuote, ChangeOrderRow } from '#server/records/change-orders
 import { termsWithValues } from '#server/records/clauses/terms.ts'
 import { factsOfSubject, placeText, readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
+import { billedPartsOf } from '#server/records/invoices/read.ts'
+import { receivedForQuote } from '#server/records/payments/read.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 
 type SnapshotItem = Omit<AgreementSnapshot['lines'][number], 'total'> & { readonly total_price: number }
@@ -59,7 +64,7 @@ export async function agreementOfChange(
   const { time_zone: zone } = await app.settings()
   return hashed({
     ...snapshot,
-    terms: termsAfter(snapshot.terms, { before: difference.total_before, after: difference.total_after }),
+    ...paymentsOf(await planAfter(app, db, { quote, booking }, difference.total_after)),
     event: {
       ...snapshot.event,
       ...(guests === undefined ? {} : { guests, guests_origin: change.asked_by }),
@@ -74,16 +79,21 @@ export async function agreementOfChange(
   })
 }
 
-/** The deposit stays as it was agreed first; the balance takes the difference. */
-function termsAfter(
-  terms: AgreementSnapshot['terms'],
-  { before, after }: { readonly before: number; readonly after: number },
-): AgreementSnapshot['terms'] {
-  if (terms.deposit === null) return terms
-  const deposit = depositOf(before, terms.deposit_percent / 100)
-  return deposit < after
-    ? { ...terms, deposit, balance: after - deposit }
-    : { ...terms, deposit: null, balance: after }
+/** The payments of a changed quote: what is paid or past stays, the rest of the new total is shared out as before. */
+async function planAfter(
+  app: AppContext,
+  db: Db,
+  { quote, booking }: LockedQuote,
+  total: number,
+): Promise<readonly Installment[]> {
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, app.clock())
+  const billed = (await billedPartsOf(db, quote.id)).find(({ kind }) => kind === 'full')
+  const plan = billed
+    ? await installmentsOf(db, billed.id)
+    : planOfQuote(settings, { quote, booking }, today).installments
+  const paid = await receivedForQuote(db, quote.id)
+  return rebalanced(plan, { total, paid, today }).installments
 }
 
 function hoursOf(windows: readonly ServiceWindow[], zone: string) {
@@ -103,9 +113,9 @@ async function snapshotOf(
   items: readonly SnapshotItem[],
 ): Promise<AgreementSnapshot> {
   const settings = await app.settings()
-  const rate = depositRateAt(settings, app.clock())
-  const deposit = depositOf(quote.total_amount, rate)
-  const isSplit = deposit > 0 && deposit < quote.total_amount
+  const expires_on = lastDayUntil(quote.expires_at, settings.time_zone)
+  // The days of an approval on the last day: they do not depend on the day of reading.
+  const { installments } = planOfQuote(settings, { quote, booking }, expires_on)
   return {
     format: snapshotFormat,
     business: {
@@ -123,7 +133,7 @@ async function snapshotOf(
       title: quote.title,
       description: quote.description,
       currency: quote.currency,
-      expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
+      expires_on,
     },
     lines: items.map(({ name, description, category, quantity, unit_price, total_price, how }) => ({
       name,
@@ -138,16 +148,26 @@ async function snapshotOf(
     subtotal: quote.subtotal,
     taxes: quote.breakdown?.taxes ?? [{ name: 'Tax', rate: quote.tax_rate, amount: quote.tax_amount }],
     total: quote.total_amount,
-    terms: {
-      deposit_percent: Math.round(rate * 100),
-      deposit: isSplit ? deposit : null,
-      balance: isSplit ? quote.total_amount - deposit : quote.total_amount,
-    },
+    ...paymentsOf(installments),
     event: await eventFacts(app, db, { quote, booking }),
     clauses: quote.clauses ?? [],
     selection: quote.selection && quote.facts ? { ...quote.selection, facts: quote.facts } : null,
-    plan: null,
     consent: settings.signing.consent,
+  }
+}
+
+/** What is due first and what then, as the agreement says it. */
+function paymentsOf(installments: readonly Installment[]): Pick<AgreementSnapshot, 'terms' | 'plan'> {
+  const plan = scheduleOf(installments)
+  const total = plan.reduce((sum, { amount }) => sum + amount, 0)
+  const deposit = plan.length > 1 ? plan[0]?.amount : undefined
+  return {
+    terms: {
+      deposit_percent: Math.round(((deposit ?? 0) / Math.max(1, total)) * 100),
+      deposit: deposit ?? null,
+      balance: total - (deposit ?? 0),
+    },
+    plan,
   }
 }
 

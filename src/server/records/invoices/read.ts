@@ -40,7 +40,7 @@ export async function invoicesOfBooking(db: Db, bookingId: string, today: Calend
   return rows.map((row) => ({
     id: row.id,
     invoice_number: row.invoice_number,
-    status: shownInvoiceStatus(row, today),
+    status: shownInvoiceStatus({ ...row, due_date: row.next_due_on }, today),
   }))
 }
 

@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Breakdown } from '#domain/offers/charges.ts'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
+import { installmentStates, type InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
+import type { Anchor, Share } from '#domain/payment-plans/plan.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
@@ -46,6 +48,16 @@ export const invoices = pgTable(
     due_date: date({ mode: 'string' }).notNull(),
     payment_terms: text({ enum: paymentTermsChoices }),
     custom_terms: text(),
+    /** The plan that was chosen; null where the terms and the due date say it (rules.md, Y-02). */
+    plan: jsonb().$type<InvoicePlan>(),
+    /** The day from which the plan counts: of the approval, or on which it was made. */
+    plan_start: date({ mode: 'string' })
+      .notNull()
+      .default(sql`current_date`),
+    /** The day of the first installment that is not paid; a trigger begins with the due date, `markInstallments` keeps it. */
+    next_due_on: date({ mode: 'string' })
+      .notNull()
+      .default(sql`current_date`),
     sent_at: instant(),
     pdf_final_url: text(),
     /** Received money that is owed back, in cents; updated by `settle`, so that alerts can use an index. */
@@ -66,13 +78,13 @@ export const invoices = pgTable(
     index('invoices_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The orders of the list.
     index('invoices_due_index')
-      .on(table.due_date, table.id)
+      .on(table.next_due_on, table.id)
       .where(sql`is_active`),
     index('invoices_total_index')
       .on(table.total_amount, table.id)
       .where(sql`is_active`),
     index('invoices_open_index')
-      .on(table.status, table.due_date, table.total_amount)
+      .on(table.status, table.next_due_on, table.total_amount)
       .where(sql`is_active and status in ('sent', 'partial', 'overdue')`),
     index('invoices_owed_index')
       .on(table.updated_at)
@@ -104,6 +116,32 @@ export const invoiceItems = pgTable(
     created_at: instant().notNull().default(now),
   },
   (table) => [index('invoice_items_invoice_index').on(table.invoice_id, table.position)],
+)
+
+/**
+ * The installments of an invoice, which a deferred trigger holds to its total. Those of an issued invoice keep their amounts;
+ * their days move with the event.
+ */
+export const installments = pgTable(
+  'installments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    label: text().notNull(),
+    share: jsonb().$type<Share>().notNull(),
+    anchor: jsonb().$type<Anchor>().notNull(),
+    amount: integer().notNull(),
+    due_on: date({ mode: 'string' }).notNull(),
+    state: text({ enum: installmentStates }).notNull().default('open'),
+  },
+  (table) => [
+    check('installments_state', sql`${table.state} in (${oneOf(installmentStates)})`),
+    check('installments_amount', sql`${table.amount} >= 0`),
+    uniqueIndex('installments_invoice_index').on(table.invoice_id, table.position),
+  ],
 )
 
 /** What change orders took off an invoice, in cents; counted like a payment. Triggers refuse every change. */

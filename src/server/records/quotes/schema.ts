@@ -17,6 +17,7 @@ import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Offer, Selection } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import type { Cents } from '#domain/money.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import type { RenderedClause } from '#domain/clauses/render.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
@@ -68,6 +69,8 @@ export const quotes = pgTable(
     selected_at: instant(),
     /** Charges and taxes below the lines, of the amounts. */
     breakdown: jsonb().$type<Breakdown>(),
+    /** The payment plan that was chosen, or with which it was sent; null where the owner's default counts. */
+    payment_plan: jsonb().$type<InvoicePlan>(),
     /** What the owner writes for the next version while this one is sent; null where there is none. */
     revision: jsonb().$type<QuoteRevision>(),
     /** Counts the saves of revisions, for optimistic locking. */

@@ -6,6 +6,8 @@ import { quoteNumber } from '#domain/quotes/number.ts'
 import type { Selection } from '#domain/offers/offer.ts'
 import type { QuoteAmounts } from '#domain/offers/quote-amounts.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QuoteRecord } from './read.ts'
 import type { QuoteContent } from './rewrite-draft.ts'
@@ -49,9 +51,29 @@ export async function insertQuote(
 export type QuoteMove = Partial<
   Pick<
     QuoteRecord,
-    'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url' | 'decline_comment' | 'clauses'
+    | 'status'
+    | 'sent_at'
+    | 'accepted_at'
+    | 'expires_at'
+    | 'pdf_final_url'
+    | 'decline_comment'
+    | 'clauses'
+    | 'payment_plan'
   >
 >
+
+/** Sets the payment plan of a locked draft. */
+export async function setQuotePlan(
+  tx: Tx,
+  id: string,
+  payment_plan: InvoicePlan | null,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ payment_plan, version: sql`${quotes.version} + 1`, updated_at: now })
+    .where(eq(quotes.id, id))
+}
 
 /** Sets status columns of a locked quote. */
 export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {

@@ -1,11 +1,12 @@
 import { balanceOf, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
-import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { todayIn } from '#domain/time.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
 import {
   creditNotesOf,
   type InvoiceRecord,
@@ -47,7 +48,7 @@ async function presentInvoice(
     id: invoice.id,
     invoice_number: invoice.invoice_number,
     kind: invoice.kind,
-    status: shownInvoiceStatus(invoice, todayIn(zone, app.clock())),
+    status: shownInvoiceStatus({ ...invoice, due_date: invoice.next_due_on }, todayIn(zone, app.clock())),
     stored_status: invoice.status,
     total_amount: invoice.total_amount,
     currency: booking.currency,
@@ -59,6 +60,7 @@ async function presentInvoice(
     balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
     online: app.payments() !== undefined,
     due_date: invoice.due_date,
+    next_due_on: invoice.next_due_on,
     created_at: invoice.created_at,
     sent_at: invoice.sent_at,
     pdf_url: invoice.pdf_final_url,
@@ -74,7 +76,8 @@ async function presentInvoice(
     items: await itemsOfInvoice(db, invoice.id),
     payments,
     allocations,
-    schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }).map((each) => ({ ...each })),
+    plan: invoice.plan?.name ?? null,
+    schedule: scheduleOf(await installmentsOf(db, invoice.id)).map((each) => ({ ...each })),
     booking: bookingOfInvoice(booking),
   }
 }

@@ -65,6 +65,7 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
       quote_items: items.map((item, place) => ({ ...item, total_price: lines[place] ?? 0, how: null })),
       clauses: null,
       signing: 'off',
+      plan: { name: null, schedule: [] },
       signature: null,
     },
   ]
@@ -106,6 +107,10 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       created_at: instantAt(addDays(today, -36), '19:30', zone),
       is_active: true,
       custom_terms: null,
+      next_due_on: terms.due_date,
+      plan: null,
+      other_amount: false,
+      tips: null,
       schedule: paymentSchedule({ ...terms, event_date }).map((each) => ({ ...each })),
       pdf_url: null,
       deposit_percent: depositRate * 100,

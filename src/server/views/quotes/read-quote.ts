@@ -1,4 +1,5 @@
-import { lastDayUntil } from '#domain/time.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { lastDayUntil, todayIn } from '#domain/time.ts'
 import { eq } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { QuoteView } from '#contract/quotes.ts'
@@ -13,6 +14,7 @@ import { offeredOf, revisionOf } from '#server/records/quotes/offered.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
 import { sendingsOf } from '#server/records/quotes/versions.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { readAnsweredChanges, readOpenChange } from '#server/views/change-orders/read-change.ts'
@@ -48,7 +50,9 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     .where(eq(quotes.id, id))
   if (!found) return undefined
   const { quote, booking } = found
-  const { time_zone: zone } = await settings()
+  const all = await settings()
+  const { time_zone: zone } = all
+  const agreed = planOfQuote(all, { quote, booking }, todayIn(zone, clock()))
   const signed = await signatureOfQuote(db, id)
   return {
     id: quote.id,
@@ -70,6 +74,7 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     accepted_at: quote.accepted_at,
     items: await itemsOfQuote(db, quote.id),
     breakdown: quote.breakdown,
+    plan: { name: quote.payment_plan?.name ?? null, schedule: [...scheduleOf(agreed.installments)] },
     offer: offeredOf(quote),
     revision: revisionOf(quote),
     revision_version: quote.revision_version,

@@ -20,6 +20,7 @@ import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
 import { AnsweredChanges, WaitingChange } from './change-orders.tsx'
+import { QuotePlan } from './quote-plan.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { SignaturePart } from './signature-part.tsx'
@@ -162,6 +163,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
         </div>
       </Section>
       <AnsweredChanges quote={quote} />
+      {quote.status === 'draft' || quote.status === 'sent' ? <QuotePlan quote={quote} /> : null}
       <QuoteTerms quote={quote} />
       {quote.signature ? <SignaturePart signature={quote.signature} /> : null}
       <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
