@@ -22,6 +22,7 @@ const records = [
   'invoices',
   'payments',
   'schedule',
+  'automations',
 ]
 
 const pure = ['src/domain', 'src/contract']

@@ -137,7 +137,7 @@ function points(moment: Moment, facts: AutomationFacts, now: number): readonly P
 
 function allTrue(rule: Rule, facts: AutomationFacts): boolean {
   for (const condition of rule.conditions) {
-    if (condition.field === 'total' || condition.field === 'guests') {
+    if (!('values' in condition)) {
       const value = condition.field === 'total' ? facts.total : facts.guests
       if (value === null) return false
       if (condition.least !== null && value < condition.least) return false

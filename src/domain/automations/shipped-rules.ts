@@ -4,7 +4,8 @@ import type { Condition } from './conditions.ts'
 import type { Moment, MomentUnit, RuleContent, Anchor } from './rule.ts'
 
 const quiet = { from: '21:00', to: '08:00' } as const
-const booked: readonly BookingStatus[] = [
+/** The statuses of a booking whose quote was approved. */
+export const bookedStatuses: readonly BookingStatus[] = [
   'approved',
   'invoiced',
   'paid',
@@ -12,7 +13,7 @@ const booked: readonly BookingStatus[] = [
   'confirmed',
   'completed',
 ]
-const isBooked: Condition = { field: 'status', values: booked }
+const isBooked: Condition = { field: 'status', values: bookedStatuses }
 
 function before(amount: number, anchor: Anchor): Moment {
   return { amount, unit: 'days', direction: 'before', anchor }
