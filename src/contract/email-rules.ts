@@ -16,9 +16,10 @@ import {
 import { largestAmount } from '#domain/money.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { command, owner, reading } from './base.ts'
-import { recordId, requiredText } from './fields.ts'
+import { requiredText } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
+const uuid = z.uuid('An id is needed')
 const version = z.int('A version is needed').check(z.gte(0), z.lte(1_000_000))
 const wallTime = z
   .string('Please enter a time')
@@ -140,7 +141,12 @@ const listWaiting = reading('/list-waiting-emails', 'Emails that wait for a pers
   z.object({ count: z.int(), approved: z.int(), emails: z.array(waitingEmail) }),
 )
 
-const idQuery = z.object({ id: recordId })
+/** How many emails wait for a person. */
+const readWaitingCount = reading('/read-waiting-count', 'How many emails wait for a person').output(
+  z.object({ count: z.int() }),
+)
+
+const idQuery = z.object({ id: uuid })
 /** As it will be sent: `hash` names it to the approval. */
 const readWaiting = reading('/read-waiting-email', 'An email that waits, as it will be sent')
   .input(idQuery)
@@ -160,7 +166,7 @@ const editText = (label: string, max: number) =>
 const editWaiting = command('/edit-waiting-email', 'Change the words of an email that waits')
   .input(
     z.object({
-      id: recordId,
+      id: uuid,
       version,
       subject: editText('The subject', 150).check(
         z.minLength(1, 'Please write a subject'),
@@ -178,7 +184,7 @@ const approve = command('/approve-emails', 'Send emails that wait')
       emails: z
         .array(
           z.object({
-            id: recordId,
+            id: uuid,
             version,
             hash: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
           }),
@@ -189,9 +195,16 @@ const approve = command('/approve-emails', 'Send emails that wait')
   .output(z.object({ success: z.literal(true), sent: z.int(), later: z.int(), came_back: z.int() }))
 
 const emailOfBooking = {
-  booking_id: recordId,
-  rule_id: recordId,
-  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  booking_id: uuid,
+  rule_id: uuid,
+  key: z
+    .string('A key is needed')
+    .check(
+      z.regex(
+        /^\d{1,4} (hours|days|months) (before|after) [a-z-]{1,20}\|[\da-f-]{0,36}\|[\da-z-]{1,36}$/,
+        'A key is needed',
+      ),
+    ),
 }
 const skip = command('/skip-email', 'Do not send this email').input(z.object(emailOfBooking)).output(done)
 const sendNow = command('/send-email-now', 'Send an email now that would leave later')
@@ -233,9 +246,9 @@ export type AheadItem = z.output<typeof aheadItem>
 const listAhead = reading('/list-ahead', 'What will happen')
   .input(
     z.object({
-      booking_id: z.optional(recordId),
-      event_id: z.optional(recordId),
-      client_id: z.optional(recordId),
+      booking_id: z.optional(uuid),
+      event_id: z.optional(uuid),
+      client_id: z.optional(uuid),
       days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
     }),
   )
@@ -273,6 +286,7 @@ export const functions = {
   'save-email-rule': owner(saveRule, ['automation_rules', 'automation_occurrences']),
   'preview-email-rule': owner(previewRule, []),
   'list-waiting-emails': owner(listWaiting),
+  'read-waiting-count': owner(readWaitingCount),
   'read-waiting-email': owner(readWaiting),
   'edit-waiting-email': owner(editWaiting, ['automation_occurrences']),
   'approve-emails': owner(approve, ['automation_occurrences', 'emails']),

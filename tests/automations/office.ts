@@ -28,6 +28,7 @@ export function outboxInputs(id: string): Record<OutboxFunction, Record<string, 
     },
     'preview-email-rule': { id: crypto.randomUUID(), content: anEmailRule() },
     'list-waiting-emails': {},
+    'read-waiting-count': {},
     'read-waiting-email': { id },
     'edit-waiting-email': { id, version: 1, subject: 'Hello', opening: 'Hello', closing: '' },
     'approve-emails': { emails: [{ id, version: 1, hash: 'a' }] },
@@ -44,6 +45,7 @@ type OutboxFunction =
   | 'save-email-rule'
   | 'preview-email-rule'
   | 'list-waiting-emails'
+  | 'read-waiting-count'
   | 'read-waiting-email'
   | 'edit-waiting-email'
   | 'approve-emails'

@@ -269,6 +269,7 @@ describe('the other functions', () => {
     'preview-email-rule',
     'list-email-rules',
     'list-waiting-emails',
+    'read-waiting-count',
     'list-ahead',
     'list-sent-emails',
     'read-business',

@@ -5,7 +5,7 @@ import { saveEmailRule } from '#server/flows/save-email-rule.ts'
 import { listAhead } from '#server/views/automations/list-ahead.ts'
 import { listRules } from '#server/views/automations/list-rules.ts'
 import { listSentEmails } from '#server/views/automations/list-sent.ts'
-import { listWaiting, readWaiting } from '#server/views/automations/list-waiting.ts'
+import { countWaiting, listWaiting, readWaiting } from '#server/views/automations/list-waiting.ts'
 import { previewRule, readAheadEmail } from '#server/views/automations/preview-rule.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -20,6 +20,7 @@ export function emailRuleRoutes(app: AppContext) {
     })),
     'preview-email-rule': owner['preview-email-rule'].handler(({ input }) => previewRule(app, input)),
     'list-waiting-emails': owner['list-waiting-emails'].handler(() => listWaiting(app)),
+    'read-waiting-count': owner['read-waiting-count'].handler(() => countWaiting(app)),
     'read-waiting-email': owner['read-waiting-email'].handler(({ input }) => readWaiting(app, input.id)),
     'edit-waiting-email': owner['edit-waiting-email'].handler(async ({ input, context: { actor } }) => {
       await editWaitingEmail(app, actor, input)

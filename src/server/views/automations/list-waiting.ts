@@ -30,6 +30,10 @@ export async function listWaiting(app: AppContext) {
   return { count: of('waiting'), approved: of('approved'), emails: await shownOf(app, rows) }
 }
 
+export async function countWaiting({ database: { db } }: AppContext) {
+  return { count: await db.$count(occurrences, eq(occurrences.state, 'waiting')) }
+}
+
 export async function readWaiting(app: AppContext, id: string) {
   const row = await findOccurrence(app.database.db, id)
   if (row?.state !== 'waiting') return refuse('automation.email-gone')
