@@ -4,6 +4,7 @@
  */
 import { writeSection } from './measured.ts'
 import { accounts } from './prove/accounts.ts'
+import { automations } from './prove/automations.ts'
 import { backup } from './prove/backup.ts'
 import { dates } from './prove/dates.ts'
 import { failover } from './prove/failover.ts'
@@ -33,6 +34,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   dates,
   offers,
   signing,
+  automations,
   backup,
   faults,
   overload,

@@ -1,7 +1,7 @@
 /** Emails that rules send: the outbox of the office. */
 import * as z from 'zod/mini'
 import { conditionChoices, numberConditions, type Condition } from '#domain/automations/conditions.ts'
-import { automatedEmailNames, type AutomatedEmail } from '#domain/automations/emails.ts'
+import { automatedEmailNames, type AutomatedEmail } from '#domain/business/automated-emails.ts'
 import {
   anchors,
   directions,

@@ -8,9 +8,9 @@ import { sources, type AutomationFacts } from './facts.ts'
 const briefStates = ['complete', 'incomplete'] as const
 const clientStates = ['new', 'known'] as const
 
-/** The values of each condition that chooses among some. */
+/** The values of each condition that chooses among some. Canceled and rejected bookings get nothing anyway. */
 export const conditionChoices = {
-  status: bookingStatuses,
+  status: bookingStatuses.filter((status) => status !== 'cancelled' && status !== 'rejected'),
   mode: serviceModes,
   type: eventTypes,
   source: sources,

@@ -1,7 +1,7 @@
 /** Which emails rules bring forth, and when (rules.md, M-01 to M-04). Pure: the facts and the time are arguments. */
 import { addMinutes, type Instant } from '../time.ts'
 import { holds } from './conditions.ts'
-import { mayStop } from './emails.ts'
+import { mayStop } from '../business/automated-emails.ts'
 import { handledKey, type Addressee, type AutomationFacts } from './facts.ts'
 import { anchorPoints, momentAt, outsideQuiet, tooLateFrom, type AnchorPoint } from './moments.ts'
 import { momentKey, type Moment, type Rule } from './rule.ts'

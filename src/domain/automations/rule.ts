@@ -1,6 +1,6 @@
 /** Rules of automated emails: when, if, to whom, which email and how (rules.md, M-01). */
 import type { Instant, WallTime } from '../time.ts'
-import type { AutomatedEmail } from './emails.ts'
+import type { AutomatedEmail } from '../business/automated-emails.ts'
 import { conditionProblem, type Condition } from './conditions.ts'
 
 export const anchors = [

@@ -1,5 +1,5 @@
 /** The default wording of the emails that rules send (`mail-texts.ts` has the others). */
-import type { AutomatedEmail } from '../automations/emails.ts'
+import type { AutomatedEmail } from './automated-emails.ts'
 import type { MailText } from './mail-texts.ts'
 
 const client = ['first_name', 'business_name', 'reference', 'event', 'event_date'] as const

@@ -7,6 +7,7 @@ import { paths } from '#domain/addresses.ts'
 import { builtParts } from '#server/app/built-parts.ts'
 import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { startProgram } from '#server/app/program.ts'
+import { startDemoRules } from '#server/demo/email-rules.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
 import { signDemoQuote } from '#server/demo/sign-quote.ts'
@@ -59,6 +60,7 @@ await runCommand('The demo could not start.', async () => {
       seed: 2027,
     })
     await signDemoQuote(app, year)
+    await startDemoRules(app.database.db, app.jobs, app.clock())
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     printLines([
       `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,

@@ -1,5 +1,5 @@
-/** The emails that rules send (domain/automations/emails.ts). */
-import { automatedEmailNames, type AutomatedEmail } from '#domain/automations/emails.ts'
+/** The emails that rules send (domain/business/automated-emails.ts). */
+import { automatedEmailNames, type AutomatedEmail } from '#domain/business/automated-emails.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hourLabel, longDate, mediumDate } from '#domain/time.ts'
 import { MailButton, PortalKey } from './email-button.tsx'
@@ -119,7 +119,7 @@ function Automated({ look, data }: { readonly look: Look; readonly data: Automat
       {stop_link !== null && (
         <MailPart padding="0 48px 28px">
           <MailText muted>
-            This comes by itself. <MailLink link={stop_link}>No more reminders of this kind</MailLink>
+            This comes by itself. <MailLink link={stop_link}>No more reminders</MailLink>
           </MailText>
         </MailPart>
       )}

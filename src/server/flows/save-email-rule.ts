@@ -54,7 +54,7 @@ export async function saveEmailRule(app: AppContext, actor: Actor, input: SaveRu
     await rewriteRule(tx, rule, { content: input.content, acts_from: next }, now)
     const written = { ...input.content, id: rule.id, acts_from: next, version: rule.version + 1 }
     await noteChange(tx, rule, input, isOn)
-    if (isOn && !input.is_on) await stopWaiting(tx, rule.id, 'rule', now)
+    if (isOn && !input.is_on) await stopWaiting(tx, rule.id, now)
     return input.is_on && input.past ? writePast(app, tx, written, input.past, now) : 0
   })
 }

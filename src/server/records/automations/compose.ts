@@ -1,7 +1,7 @@
 /** What an email of a rule says: everything but links and PIN, so that two of them can be compared. */
 import { createHash } from 'node:crypto'
 import { paths } from '#domain/addresses.ts'
-import { automatedEmails, mayStop } from '#domain/automations/emails.ts'
+import { automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
 import type { Occurrence } from '#domain/automations/due.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'

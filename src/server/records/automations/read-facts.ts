@@ -1,29 +1,25 @@
 /** The facts that rules ask, of many bookings in a few reads. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { handledKey, type Addressee, type AutomationFacts } from '#domain/automations/facts.ts'
-import type { Recipient } from '#domain/automations/rule.ts'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { handledKey, type AutomationFacts } from '#domain/automations/facts.ts'
 import { bookedStatuses } from '#domain/automations/shipped-rules.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
-import { fullName } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { guestsInForce, openParts, type ServiceWindow } from '#domain/events/facts.ts'
 import { knownFacts, serviceOf } from '#domain/events/known-facts.ts'
-import { todayIn, type Instant } from '#domain/time.ts'
+import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import { papersDue } from '#domain/venues/venue.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signatureMarks, signatures } from '#server/records/agreements/schema.ts'
-import { profiles } from '#server/records/accounts/schema.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { placeText } from '#server/records/event-facts/subject.ts'
 import { events } from '#server/records/events/schema.ts'
 import { duePayments, type BookedPayment } from '#server/records/payments/due-payments.ts'
 import { quotes, quoteSightings } from '#server/records/quotes/schema.ts'
-import { staffAssignments } from '#server/records/schedule/schema.ts'
-import { staff } from '#server/records/staff/schema.ts'
 import { venues } from '#server/records/venues/schema.ts'
-import { occurrences, refusedAddresses, stoppedAddresses } from './schema.ts'
+import { grouped, readPeople } from './read-people.ts'
+import { occurrences } from './schema.ts'
 
 type Booking = typeof bookings.$inferSelect
 
@@ -55,56 +51,88 @@ export async function readForRules(
     .leftJoin(venues, eq(venues.id, eventFacts.venue_id))
     .where(sql`${bookings.id} = any(${sql.param(ids)}::uuid[])`)
   const found = rows.map(({ booking }) => booking)
-  const quotesOf = await readQuotes(db, ids)
-  const paymentsOf = grouped(await duePayments(db, ids), ({ booking_id }) => booking_id)
-  const handledOf = await readHandled(db, ids)
-  const known = await knownClients(db, found)
-  const office = await officeBookings(db, ids)
-  const people = await readPeople(
-    db,
-    found,
-    rows.flatMap(({ event }) => (event ? [event.id] : [])),
-  )
+  const related = {
+    settings,
+    quotesOf: await readQuotes(db, ids),
+    paymentsOf: grouped(await duePayments(db, ids), ({ booking_id }) => booking_id),
+    handledOf: await readHandled(db, ids),
+    known: await knownClients(db, found),
+    office: await officeBookings(db, ids),
+    people: await readPeople(
+      db,
+      found,
+      rows.flatMap(({ event }) => (event ? [event.id] : [])),
+    ),
+  }
+  return rows.map((row) => withFacts(row, related))
+}
+
+interface Row {
+  readonly booking: Booking
+  readonly event: typeof events.$inferSelect | null
+  readonly said: typeof eventFacts.$inferSelect | null
+  readonly venue: typeof venues.$inferSelect | null
+}
+
+interface Related {
+  readonly settings: BusinessSettings
+  readonly quotesOf: Awaited<ReturnType<typeof readQuotes>>
+  readonly paymentsOf: ReadonlyMap<string, BookedPayment[]>
+  readonly handledOf: ReadonlyMap<string, ReadonlySet<string>>
+  readonly known: ReadonlySet<string>
+  readonly office: ReadonlySet<string>
+  readonly people: Awaited<ReturnType<typeof readPeople>>
+}
+
+function withFacts({ booking, event, said, venue }: Row, related: Related): BookingForRules {
+  const { settings, known, office, people } = related
+  const sources = { booking, event: event ?? undefined, said: said ?? undefined }
   const zone = settings.time_zone
-  return rows.map(({ booking, event, said, venue }) => {
-    const sources = { booking, event: event ?? undefined, said: said ?? undefined }
-    const rules = { zone, availability: settings.availability }
-    const service = serviceOf(sources, rules)
-    const facts = knownFacts(sources, rules)
-    const quote = quotesOf.get(booking.id)
-    const payments = paymentsOf.get(booking.id) ?? []
-    const day = todayIn(zone, service.from)
-    return {
-      booking,
-      place: placeText(sources) ?? booking.location,
-      venue: venue?.name ?? null,
-      windows: facts.windows.windows,
-      quote: quote?.shown,
+  const rules = { zone, availability: settings.availability }
+  const service = serviceOf(sources, rules)
+  const facts = knownFacts(sources, rules)
+  const quote = related.quotesOf.get(booking.id) ?? noQuote
+  const payments = related.paymentsOf.get(booking.id) ?? []
+  return {
+    booking,
+    place: placeText(sources) ?? booking.location,
+    venue: venue?.name ?? null,
+    windows: facts.windows.windows,
+    quote: quote.shown,
+    payments,
+    facts: {
+      zone,
+      booking_id: booking.id,
+      made_at: booking.created_at,
+      is_live: isLive(booking, event),
+      status: booking.status,
+      mode: facts.service_mode.mode,
+      type: typeOf(booking.event_type),
+      source: office.has(booking.id) ? 'office' : 'website',
+      total: quote.total,
+      guests: guestsInForce(facts.guests),
+      has_final_guests: facts.guests.final !== null || facts.guests.guaranteed !== null,
+      is_brief_complete: openParts(facts).length === 0,
+      is_new_client: !known.has(booking.id),
+      starts_at: service.from,
+      ends_at: service.to,
+      quote: quote.facts,
       payments,
-      facts: {
-        zone,
-        booking_id: booking.id,
-        made_at: booking.created_at,
-        is_live: booking.is_active && !deadStatuses.includes(booking.status) && event?.status !== 'cancelled',
-        status: booking.status,
-        mode: facts.service_mode.mode,
-        type: typeOf(booking.event_type),
-        source: office.has(booking.id) ? 'office' : 'website',
-        total: quote?.shown.total ?? null,
-        guests: guestsInForce(facts.guests),
-        has_final_guests: facts.guests.final !== null || facts.guests.guaranteed !== null,
-        is_brief_complete: openParts(facts).length === 0,
-        is_new_client: !known.has(booking.id),
-        starts_at: service.from,
-        ends_at: service.to,
-        quote: quote?.facts ?? null,
-        payments,
-        papers_due_on: papersDue(venue?.papers_days ?? null, day) ?? null,
-        addressees: people(booking, event?.id),
-        handled: handledOf.get(booking.id) ?? nothing,
-      },
-    }
-  })
+      papers_due_on: papersOf(venue, todayIn(zone, service.from)),
+      addressees: people(booking, event?.id),
+      handled: related.handledOf.get(booking.id) ?? nothing,
+    },
+  }
+}
+
+const noQuote = { shown: undefined, total: null, facts: null }
+
+function isLive(booking: Booking, event: Row['event']): boolean {
+  return booking.is_active && !deadStatuses.includes(booking.status) && event?.status !== 'cancelled'
+}
+
+function papersOf(venue: Row['venue'], day: CalendarDate): CalendarDate | null {
+  return papersDue(venue?.papers_days ?? null, day) ?? null
 }
 
 const deadStatuses: readonly Booking['status'][] = ['cancelled', 'rejected']
@@ -150,6 +178,7 @@ async function readQuotes(db: Db, ids: readonly string[]) {
     const approved = status === 'accepted' ? accepted_at : null
     return {
       shown: { id, quote_number, title, total },
+      total,
       facts: {
         id,
         sent_at: sent_at ?? expires_at,
@@ -198,81 +227,4 @@ async function officeBookings(db: Db, ids: readonly string[]): Promise<ReadonlyS
     select record_id from changes where record_table = 'bookings' and record_id = any(${sql.param(ids)}::text[])
       and kind = 'booking.submitted' and actor_kind in ('owner', 'member')`)
   return new Set(rows.map(({ record_id }) => record_id))
-}
-
-/** Who may be written to, with what is known of their addresses. */
-async function readPeople(db: Db, found: readonly Booking[], eventIds: readonly string[]) {
-  const owners = await db.select().from(profiles).where(eq(profiles.role, 'owner'))
-  const shifts =
-    eventIds.length === 0
-      ? []
-      : await db
-          .selectDistinct({
-            event_id: staffAssignments.event_id,
-            id: staff.id,
-            name: staff.name,
-            contact: staff.contact,
-          })
-          .from(staffAssignments)
-          .innerJoin(staff, eq(staff.id, staffAssignments.staff_id))
-          .where(
-            and(
-              inArray(staffAssignments.event_id, [...eventIds]),
-              inArray(staffAssignments.status, ['scheduled', 'confirmed']),
-            ),
-          )
-  const addresses = [
-    ...found.map(({ email }) => email),
-    ...owners.map(({ email }) => email),
-    ...shifts.flatMap(({ contact }) => contact.email ?? []),
-  ].map((address) => address.toLowerCase())
-  const stopped = await namesOf(db, stoppedAddresses, addresses)
-  const refused = await namesOf(db, refusedAddresses, addresses)
-  const person = (key: string, name: string, address: string): Addressee => ({
-    key,
-    name,
-    address,
-    is_refused: refused.has(address.toLowerCase()),
-    has_stopped: stopped.has(address.toLowerCase()),
-  })
-  const owning = owners.map(({ id, first_name, last_name, email }) =>
-    person(id, fullName({ first_name, last_name }), email),
-  )
-  const shiftsOf = grouped(shifts, ({ event_id }) => event_id)
-  return (
-    booking: Booking,
-    eventId: string | undefined,
-  ): Readonly<Record<Recipient, readonly Addressee[]>> => ({
-    client: [person('client', fullName(booking), booking.email)],
-    owner: owning,
-    staff: (shiftsOf.get(eventId ?? '') ?? []).flatMap(({ id, name, contact }) =>
-      contact.email ? [person(id, name, contact.email)] : [],
-    ),
-  })
-}
-
-async function namesOf(
-  db: Db,
-  table: typeof stoppedAddresses | typeof refusedAddresses,
-  addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ address: table.address })
-    .from(table)
-    .where(
-      and(
-        sql`${table.address} = any(${sql.param([...new Set(addresses)])}::text[])`,
-        table === refusedAddresses ? isNull(refusedAddresses.cleared_at) : undefined,
-      ),
-    )
-  return new Set(rows.map(({ address }) => address))
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return groups
 }

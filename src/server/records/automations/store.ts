@@ -200,23 +200,41 @@ export async function findOccurrence(db: Db, id: string): Promise<OccurrenceRow 
   return row
 }
 
-/** Stops what waits of a rule. Returns how many. */
-export async function stopWaiting(tx: Tx, ruleId: string, because: string, now: Instant): Promise<number> {
-  const stopped = await tx
+const open = inArray(occurrences.state, ['planned', 'waiting', 'approved'])
+
+/** Stops what waits of a rule. */
+export async function stopWaiting(tx: Tx, ruleId: string, now: Instant): Promise<void> {
+  await tx
     .update(occurrences)
-    .set({
-      state: 'stopped',
-      stopped_because: because,
-      html: null,
-      text: null,
-      version: sql`${occurrences.version} + 1`,
-      updated_at: now,
-    })
+    .set(stopped('rule', now))
+    .where(and(eq(occurrences.rule_id, ruleId), open))
+}
+
+/** Stops what waits of these rules for these bookings, because their client said so. */
+export async function stopOfBookings(
+  tx: Tx,
+  { bookings, rules }: { readonly bookings: readonly string[]; readonly rules: readonly string[] },
+  now: Instant,
+): Promise<void> {
+  if (bookings.length === 0 || rules.length === 0) return
+  await tx
+    .update(occurrences)
+    .set(stopped('person', now))
     .where(
-      and(eq(occurrences.rule_id, ruleId), inArray(occurrences.state, ['planned', 'waiting', 'approved'])),
+      and(inArray(occurrences.booking_id, [...bookings]), inArray(occurrences.rule_id, [...rules]), open),
     )
-    .returning({ id: occurrences.id })
-  return stopped.length
+}
+
+function stopped(because: string, now: Instant) {
+  const version = sql`${occurrences.version} + 1`
+  return {
+    state: 'stopped' as const,
+    stopped_because: because,
+    html: null,
+    text: null,
+    version,
+    updated_at: now,
+  }
 }
 
 /** The occurrence of a booking with this key. */

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts'
-import { automatedEmailNames, mayStop } from '#domain/automations/emails.ts'
+import { automatedEmailNames, mayStop } from '#domain/business/automated-emails.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { businessCurrency } from '#domain/money.ts'
 import { addDays, dateAndTime, startOfDay, todayIn } from '#domain/time.ts'

@@ -25,6 +25,7 @@ export async function previewRule(
   const { db } = app.database
   const settings = await app.settings()
   const reach = await readReach(db, { ...content, id, acts_from: null }, settings, now)
+  const newest = reach.emails.toSorted((one, other) => (one.occurrence.at < other.occurrence.at ? 1 : -1))
   const next = await aheadOfRules(app, [{ ...content, id, acts_from: now }])
   const first = next.toSorted((one, other) =>
     one.occurrence.leaves_at < other.occurrence.leaves_at ? -1 : 1,
@@ -33,7 +34,7 @@ export async function previewRule(
     past: {
       count: reach.emails.length,
       fingerprint: reach.fingerprint,
-      people: reach.emails.slice(0, mostPeople).map(({ found, occurrence }) => ({
+      people: newest.slice(0, mostPeople).map(({ found, occurrence }) => ({
         booking_id: found.booking.id,
         name: occurrence.addressee.name,
         event: eventTypeLabel(found.booking.event_type),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/addresses.ts'
-import { automatedEmailNames, type AutomatedEmail } from '#domain/automations/emails.ts'
+import { automatedEmailNames, type AutomatedEmail } from '#domain/business/automated-emails.ts'
 import {
   anchorLabels,
   anchors,
@@ -78,7 +78,7 @@ export function RuleFields({ form, problems, onChange }: FieldsProps) {
         </Select>
         <Link
           to={paths.admin.settings}
-          search={{ section: 'mail', email: form.email }}
+          search={{ section: 'emails', email: form.email }}
           className="inline-flex min-h-11 items-center text-small font-semibold text-accent hover:underline md:min-h-8"
         >
           Edit the text

@@ -1,7 +1,6 @@
 /** A rule as its form keeps it: numbers and times as they are typed. */
 import type { RuleView } from '#contract/email-rules.ts'
 import type { Condition, ConditionField } from '#domain/automations/conditions.ts'
-import { mayStop } from '#domain/automations/emails.ts'
 import { ruleProblems, type Moment, type RuleContent } from '#domain/automations/rule.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 
@@ -82,9 +81,4 @@ function boundOf(field: 'total' | 'guests', typed: string): number | null {
 /** A condition to begin with. */
 export function newCondition(field: ConditionField): TypedCondition {
   return field === 'total' || field === 'guests' ? { field, least: '', most: '' } : { field, values: [] }
-}
-
-/** Whether clients may stop the email of the rule. */
-export function canBeStopped({ email, recipient }: RuleForm): boolean {
-  return recipient === 'client' && mayStop(email)
 }

@@ -35,6 +35,14 @@ export function RuleList() {
             outbox beforehand.
           </span>
         </p>
+        <p aria-hidden="true" className={`${row} min-h-9 text-small text-fg-muted max-md:hidden`}>
+          <span className="pl-2">On</span>
+          <span>Rule</span>
+          <span>To</span>
+          <span>How</span>
+          <span className="text-right">Next 60 days</span>
+          <span className="text-right">Last 30</span>
+        </p>
         <ul aria-label="Rules">
           <AnswerRow today={data.answers.today} sent={data.answers.sent} />
           {data.rules.map((rule) => (

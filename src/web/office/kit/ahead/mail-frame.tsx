@@ -5,7 +5,7 @@ export function MailFrame({ html, title }: { readonly html: string; readonly tit
       title={title}
       sandbox=""
       srcDoc={html}
-      className="block h-[34rem] w-full border-0 bg-[#efe9dc] max-md:h-[28rem]"
+      className="block h-full min-h-[28rem] w-full border-0 bg-surface-2 md:min-h-[34rem]"
     />
   )
 }
