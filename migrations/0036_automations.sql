@@ -1,3 +1,10 @@
+CREATE TABLE "automation_looks" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"looked_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"change_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "automation_rule_versions" (
 	"rule_id" uuid NOT NULL,
 	"version" integer NOT NULL,

@@ -26,7 +26,7 @@ async function prove({ count, say, isOver }: ProofOptions): Promise<Proven> {
 function textOf(found: { bars: number; emails: number; asked: number; wrong: number }): string {
   const number = (value: number) => value.toLocaleString('en-US')
   return `\
-Measured ${machine('npm run prove -- automations')}.
+Measured ${machine('npm run prove -- automations', 'not used')}.
 
 Bars of ${bookings} bookings for ${days} days in five time zones over their clock changes. Every hour things happen at random: quotes are sent, seen, approved and called off, events move, payments come, go and move, bookings are canceled and come back, clients stop emails, and rules are edited, switched off and on. Each time \`due\` is asked for every booking, and a model that was written apart and finds every time by looking at one minute after the other (\`tests/automations/model.ts\`).
 

@@ -1,16 +1,17 @@
 /** What the clock does to emails of rules: they are written, asked again and sent (docs/rules.md, M-01 to M-08). */
-import { due, standing } from '#domain/automations/due.ts'
+import { due, noticeMinutes, standing } from '#domain/automations/due.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { candidatesOf } from '#server/records/automations/candidates.ts'
+import { earliestLook, readLook, writeLook } from '#server/records/automations/looks.ts'
 import { readForRules } from '#server/records/automations/read-facts.ts'
 import {
   addShippedRules,
   changeOccurrence,
   findOccurrence,
-  holdRule,
+  holdRules,
   occurrencesDue,
   readRules,
   writeOccurrence,
@@ -18,11 +19,11 @@ import {
 } from '#server/records/automations/store.ts'
 import type { RenderedMail } from '#server/platform/mail/renderer.ts'
 import { occurrenceContext } from '#server/records/automations/compose.ts'
+import { lockBookings } from '#server/records/bookings/lock-booking.ts'
 import {
   askAgain,
   composeForSending,
   factsHashNow,
-  lockForRules,
   openEmail,
   postOccurrence,
   putBack,
@@ -30,16 +31,16 @@ import {
   stopOccurrence,
 } from './steps/automated-email.ts'
 
-/** Twice the longest quiet hours and the time for which a moment counts, in minutes. */
-const lookBackMinutes = (48 + 24) * 60
 const lookAheadMinutes = 60
+/** Read together, and locked together in one transaction. */
 const bookingsAtOnce = 500
+const lockedAtOnce = 40
 const mostAtOnce = 1000
 
-/** Call once at start: adds the shipped rules, and registers the job that runs every ten minutes. */
+/** Call once at start: adds the shipped rules, and registers the job that runs every quarter of an hour. */
 export async function handleEmails(app: AppContext): Promise<void> {
   await inTransaction(app, system, (tx) => addShippedRules(tx, app.clock()))
-  await app.jobs.every('keep-emails', '*/10 * * * *', () => keepEmails(app))
+  await app.jobs.every('keep-emails', '*/15 * * * *', () => keepEmails(app))
 }
 
 /** Writes the emails that are due, asks those that wait again, and sends those whose time has come. */
@@ -50,39 +51,47 @@ export async function keepEmails(app: AppContext): Promise<void> {
   await askWaiting(app)
 }
 
-/** Reads many bookings without locks; only those with something due are locked and asked again. */
+/** Looks at the bookings whose moments came, and those that changed, since the last look. */
 async function writeDue(app: AppContext): Promise<void> {
   const { db } = app.database
   const now = app.clock()
-  const rules = (await readRules(db)).filter(({ acts_from }) => acts_from !== null)
-  const span = { from: addMinutes(now, -lookBackMinutes), to: addMinutes(now, lookAheadMinutes) }
-  const ids = await candidatesOf(db, rules, span)
   const settings = await app.settings()
+  const look = await readLook(db)
+  const rules = (await readRules(db)).filter(({ acts_from }) => acts_from !== null)
+  const earliest = earliestLook(now)
+  const from = look.since !== undefined && look.since > earliest ? look.since : earliest
+  const span = { from, to: addMinutes(now, noticeMinutes), zone: settings.time_zone }
+  const ids = [...new Set([...(await candidatesOf(db, rules, span)), ...look.changed])].toSorted()
   for (let start = 0; start < ids.length; start += bookingsAtOnce) {
     const found = await readForRules(db, ids.slice(start, start + bookingsAtOnce), settings)
-    for (const { facts } of found)
-      if (due(facts, rules, now).length > 0) await writeDueOf(app, facts.booking_id)
+    const concerned = found
+      .filter(({ facts }) => due(facts, rules, now).length > 0)
+      .map(({ booking }) => booking.id)
+    for (let at = 0; at < concerned.length; at += lockedAtOnce)
+      await writeDueOf(app, concerned.slice(at, at + lockedAtOnce))
   }
+  await writeLook(db, look, now)
 }
 
-async function writeDueOf(app: AppContext, bookingId: string): Promise<void> {
+/** Asks bookings again with their locks, in one order, and writes what is due. */
+async function writeDueOf(app: AppContext, ids: readonly string[]): Promise<void> {
+  const settings = await app.settings()
   await inTransaction(app, system, async (tx) => {
-    const found = await lockForRules(app, tx, bookingId)
-    if (!found) return
+    await lockBookings(tx, ids)
+    const rules = await holdRules(tx)
     const now = app.clock()
-    for (const { id } of await readRules(tx)) {
-      const rule = await holdRule(tx, id)
-      if (!rule) continue
-      for (const occurrence of due(found.facts, [rule], now)) {
+    for (const found of await readForRules(tx, ids, settings))
+      for (const occurrence of due(found.facts, rules, now)) {
         const { key, leaves_at } = occurrence
-        const row = { rule, booking_id: bookingId, key, leaves_at }
+        const rule = rules.find(({ id }) => id === occurrence.rule.id)
+        if (!rule) continue
+        const row = { rule, booking_id: found.booking.id, key, leaves_at }
         if (rule.mode === 'send') await writeOccurrence(tx, { ...row, state: 'planned' }, now)
         else {
           const email = await composeForSending(app, tx, { found, occurrence })
           await writeOccurrence(tx, { ...row, state: 'waiting', email }, now)
         }
       }
-    }
   })
 }
 

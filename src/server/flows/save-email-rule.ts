@@ -16,7 +16,7 @@ import {
   writeOccurrence,
   type RuleRecord,
 } from '#server/records/automations/store.ts'
-import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { lockBookings } from '#server/records/bookings/lock-booking.ts'
 import { composeForSending } from './steps/automated-email.ts'
 
 export interface SaveRuleInput {
@@ -83,7 +83,7 @@ async function lockReached(app: AppContext, tx: Tx, input: SaveRuleInput, now: I
   if (!input.past || !input.is_on) return
   const rule = { ...input.content, id: input.id, acts_from: null }
   const { emails } = await readReach(tx, rule, await app.settings(), now)
-  for (const id of new Set(emails.map(({ found }) => found.booking.id))) await lockBooking(tx, id)
+  await lockBookings(tx, [...new Set(emails.map(({ found }) => found.booking.id))])
 }
 
 /** Writes exactly the emails that were shown; refused where they are others now. */

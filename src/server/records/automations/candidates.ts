@@ -1,27 +1,38 @@
 /** The bookings that rules may concern within a time: what a night's work reads instead of every booking. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Anchor, Moment, Rule } from '#domain/automations/rule.ts'
-import { addDays, addMinutes, addMonths, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { morning, outsideQuiet } from '#domain/automations/moments.ts'
+import type { Anchor, Moment, QuietHours, Rule } from '#domain/automations/rule.ts'
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  instantAt,
+  todayIn,
+  type CalendarDate,
+  type Instant,
+} from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookingsDueText, bookingsPaidText } from '#server/records/payments/due-payments.ts'
 
-/** More than zones, clock changes and quiet hours move a moment, in days. */
-const slackDays = 2
+/** More than zones, clock changes and services after midnight move a moment, in days. */
+const slackDays = 1
+const hourMinutes = 60
 
-/** Ids of the bookings of which a moment of a rule may lie from `from` to `to`, and more; none twice. */
+/** Ids of the bookings of which a rule may bring an email from `from` to `to`, and more; none twice. */
 export async function candidatesOf(
   db: Db,
   rules: readonly Rule[],
-  { from, to }: { readonly from: Instant; readonly to: Instant },
+  span: { readonly from: Instant; readonly to: Instant; readonly zone: string },
 ): Promise<readonly string[]> {
   const parts = new Map<string, SQL>()
-  for (const moment of rules.flatMap(({ moments }) => moments)) {
-    const [least, most] = anchorDays(moment, from, to)
-    parts.set(
-      `${moment.anchor} ${least} ${most}`,
-      sql.raw(bookingsWith(moment.anchor, `'${least}'::date`, `'${most}'::date`)),
-    )
-  }
+  for (const rule of rules)
+    for (const moment of rule.moments) {
+      const days = anchorDays(moment, rule, span)
+      if (!days) continue
+      const [least, most] = days
+      const text = bookingsWith(moment.anchor, `'${least}'::date`, `'${most}'::date`)
+      parts.set(`${moment.anchor} ${least} ${most}`, sql.raw(text))
+    }
   if (parts.size === 0) return []
   const { rows } = await db.execute<{ booking_id: string }>(
     sql`select distinct booking_id from (${sql.join([...parts.values()], sql` union all `)}) found where booking_id is not null`,
@@ -29,21 +40,40 @@ export async function candidatesOf(
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** The days on which the anchor lies where the moment lies in a span. */
+/** The days on which the anchor lies where the email leaves within the span; undefined where none can. */
 function anchorDays(
   { amount, unit, direction }: Moment,
-  from: Instant,
-  to: Instant,
-): [CalendarDate, CalendarDate] {
+  { quiet }: Pick<Rule, 'quiet'>,
+  { from, to, zone }: { readonly from: Instant; readonly to: Instant; readonly zone: string },
+): [CalendarDate, CalendarDate] | undefined {
   const back = direction === 'before' ? amount : -amount
-  const shifted = (at: Instant, slack: number): CalendarDate => {
-    const day = addDays(todayIn('UTC', unit === 'hours' ? addMinutes(at, back * 60) : at), slack)
-    if (unit === 'hours') return day
-    return unit === 'days' ? addDays(day, back) : addMonths(day, back)
+  // A moment in quiet hours leaves at their end: up to a day later.
+  const earliest = quiet === null ? from : addMinutes(from, -24 * hourMinutes)
+  if (unit === 'hours' || amount === 0) {
+    const shift = (at: Instant) => todayIn('UTC', addMinutes(at, unit === 'hours' ? back * hourMinutes : 0))
+    return [addDays(shift(earliest), -slackDays), addDays(shift(to), slackDays)]
   }
+  // Days and months are counted to one time of the day: only the days whose time lies in the span are asked.
+  const days = daysWithMorning({ from, to, zone }, quiet)
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  if (unit === 'days') return [addDays(first, back - slackDays), addDays(last, back + slackDays)]
   // The last days of months meet: three more days cover that.
-  const months = unit === 'months' ? 3 : 0
-  return [shifted(from, -slackDays - months), shifted(to, slackDays + months)]
+  return [addDays(addMonths(first, back), -slackDays - 3), addDays(addMonths(last, back), slackDays + 3)]
+}
+
+/** The days of which an email at the usual time leaves within the span. */
+function daysWithMorning(
+  { from, to, zone }: { readonly from: Instant; readonly to: Instant; readonly zone: string },
+  quiet: QuietHours | null,
+): readonly CalendarDate[] {
+  const days: CalendarDate[] = []
+  const last = addDays(todayIn(zone, to), 1)
+  for (let day = addDays(todayIn(zone, from), -2); day <= last; day = addDays(day, 1)) {
+    const leaves = outsideQuiet(instantAt(day, morning, zone), quiet, zone)
+    if (leaves >= from && leaves <= to) days.push(day)
+  }
+  return days
 }
 
 /** Instants are compared with the starts of UTC days: the slack covers the rest. */

@@ -29,7 +29,11 @@ export async function readReach(
   settings: BusinessSettings,
   now: Instant,
 ): Promise<Reach> {
-  const ids = await candidatesOf(db, [rule], { from: addMinutes(now, -pastMinutes), to: now })
+  const ids = await candidatesOf(db, [rule], {
+    from: addMinutes(now, -pastMinutes),
+    to: now,
+    zone: settings.time_zone,
+  })
   const found = await readForRules(db, ids.toSorted(), settings)
   const emails = found.flatMap((each) =>
     passed(each.facts, rule, now).map((occurrence) => ({ found: each, occurrence })),

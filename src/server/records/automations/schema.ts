@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -114,4 +115,14 @@ export const refusedAddresses = pgTable('refused_addresses', {
   refused_at: instant().notNull(),
   /** When an owner said that it works again. */
   cleared_at: instant(),
+})
+
+/** How far the job has looked: one row. It looks again at what came since, and at what changed since. */
+export const automationLooks = pgTable('automation_looks', {
+  id: integer().primaryKey(),
+  /** By the program's clock. */
+  looked_at: instant().notNull(),
+  /** By the database's clock, with the newest audit entry that was there. */
+  seen_at: instant().notNull(),
+  change_id: bigint({ mode: 'number' }).notNull(),
 })

@@ -39,6 +39,12 @@ export async function holdRule(tx: Db, id: string): Promise<RuleRecord | undefin
   return row && ruleOf(row)
 }
 
+/** All rules, held in the same way. */
+export async function holdRules(tx: Tx): Promise<readonly RuleRecord[]> {
+  const rows = await tx.select().from(automationRules).orderBy(asc(automationRules.id)).for('share')
+  return rows.map(ruleOf)
+}
+
 function ruleOf(row: typeof automationRules.$inferSelect): RuleRecord {
   const { id, content, acts_from, shipped, version, position } = row
   return { ...content, id, acts_from, shipped, version, position }

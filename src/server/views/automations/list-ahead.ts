@@ -57,7 +57,11 @@ export async function aheadOfRules(app: AppContext, rules: readonly Rule[]) {
   const settings = await app.settings()
   const now = app.clock()
   const until = addMinutes(now, usualDays * 24 * 60)
-  const ids = await candidatesOf(db, rules, { from: now, to: until })
+  const ids = await candidatesOf(db, rules, {
+    from: addMinutes(now, -3 * 24 * 60),
+    to: until,
+    zone: settings.time_zone,
+  })
   const found = await readForRules(db, ids, settings)
   return found.flatMap((each) =>
     ahead(each.facts, rules, { now, until }).map((occurrence) => ({ found: each, occurrence })),
@@ -75,7 +79,7 @@ async function readItems(
   const from = addMinutes(now, -3 * 24 * 60)
   const ids = only ?? [
     ...new Set([
-      ...(await candidatesOf(db, rules, { from, to: until })),
+      ...(await candidatesOf(db, rules, { from, to: until, zone })),
       ...(await bookingsWithPayments(db, span)),
       ...(await bookingsWaiting(db)),
     ]),
