@@ -63,13 +63,15 @@ CREATE TABLE "stopped_addresses" (
 	"stopped_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "automation_rule_versions" ADD CONSTRAINT "automation_rule_versions_rule_id_automation_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."automation_rules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_occurrences" ADD CONSTRAINT "automation_occurrences_rule_id_automation_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."automation_rules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_occurrences" ADD CONSTRAINT "automation_occurrences_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "automation_rules_shipped_index" ON "automation_rules" USING btree ("shipped");--> statement-breakpoint
 CREATE UNIQUE INDEX "automation_occurrences_once_index" ON "automation_occurrences" USING btree ("booking_id","rule_id","key");--> statement-breakpoint
 CREATE INDEX "automation_occurrences_open_index" ON "automation_occurrences" USING btree ("state","leaves_at") WHERE state in ('planned', 'waiting', 'approved');--> statement-breakpoint
-CREATE INDEX "automation_occurrences_rule_index" ON "automation_occurrences" USING btree ("rule_id","state","updated_at");
+CREATE INDEX "automation_occurrences_rule_index" ON "automation_occurrences" USING btree ("rule_id","state","updated_at");--> statement-breakpoint
+CREATE INDEX "bookings_waiting_index" ON "bookings" USING btree ("created_at","id") WHERE is_active and status = 'pending' and answered_at is null;
 --> statement-breakpoint
 -- Written by hand from here on: triggers.
 -- A version of a rule stays as it was written: emails were sent because of it.
@@ -95,3 +97,17 @@ CREATE TRIGGER automation_rules_announce AFTER INSERT OR UPDATE ON automation_ru
 --> statement-breakpoint
 CREATE TRIGGER automation_occurrences_announce AFTER INSERT OR UPDATE ON automation_occurrences
   FOR EACH ROW EXECUTE FUNCTION announce_record();
+--> statement-breakpoint
+-- The first quote that is sent answers an inquiry.
+CREATE FUNCTION note_answer_by_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE bookings SET answered_at = NEW.sent_at WHERE id = NEW.booking_id AND answered_at IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER quotes_note_answer AFTER INSERT OR UPDATE OF sent_at ON quotes
+  FOR EACH ROW WHEN (NEW.sent_at IS NOT NULL) EXECUTE FUNCTION note_answer_by_quote();
+--> statement-breakpoint
+-- What was answered before is known by its quotes, and by where it stands.
+UPDATE bookings b SET answered_at = coalesce((SELECT min(q.sent_at) FROM quotes q WHERE q.booking_id = b.id), b.updated_at)
+  WHERE b.status <> 'pending' OR EXISTS (SELECT FROM quotes q WHERE q.booking_id = b.id AND q.sent_at IS NOT NULL);

@@ -258,6 +258,15 @@ const listAhead = reading('/list-ahead', 'What will happen')
       counts: z.object({ email: z.int(), payment: z.int(), hold: z.int() }),
       days: z.array(z.object({ day: z.string(), count: z.int(), payments: z.int() })),
       items: z.array(aheadItem),
+      /** Of a record: addresses that get less, or nothing, by themselves. */
+      addresses: z.array(
+        z.object({
+          booking_id: z.string(),
+          address: z.string(),
+          is_refused: z.boolean(),
+          has_stopped: z.boolean(),
+        }),
+      ),
     }),
   )
 
@@ -281,6 +290,11 @@ const listSent = reading('/list-sent-emails', 'Emails that rules sent').output(
   }),
 )
 
+/** An owner says that a refused address works again: rules write to it from now on. */
+const addressWorks = command('/say-address-works', 'A refused address works again')
+  .input(z.object({ booking_id: uuid }))
+  .output(done)
+
 export const functions = {
   'list-email-rules': owner(listRules),
   'save-email-rule': owner(saveRule, ['automation_rules', 'automation_occurrences']),
@@ -295,4 +309,5 @@ export const functions = {
   'read-ahead-email': owner(readAhead),
   'list-ahead': owner(listAhead),
   'list-sent-emails': owner(listSent),
+  'say-address-works': owner(addressWorks, ['bookings']),
 }

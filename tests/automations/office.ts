@@ -37,6 +37,9 @@ export function outboxInputs(id: string): Record<OutboxFunction, Record<string, 
     'read-ahead-email': email,
     'list-ahead': {},
     'list-sent-emails': {},
+    'say-address-works': { booking_id: id },
+    'note-call': { id },
+    'read-promise': {},
   }
 }
 
@@ -54,3 +57,6 @@ type OutboxFunction =
   | 'read-ahead-email'
   | 'list-ahead'
   | 'list-sent-emails'
+  | 'say-address-works'
+  | 'note-call'
+  | 'read-promise'

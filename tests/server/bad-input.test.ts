@@ -270,6 +270,7 @@ describe('the other functions', () => {
     'list-email-rules',
     'list-waiting-emails',
     'read-waiting-count',
+    'read-promise',
     'list-ahead',
     'list-sent-emails',
     'read-business',

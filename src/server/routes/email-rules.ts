@@ -1,6 +1,7 @@
 /** Emails that rules send: the outbox of the office. */
 import type { AppContext } from '#server/context/app-context.ts'
 import { approveEmails, editWaitingEmail, sendEmailNow, skipEmail } from '#server/flows/decide-email.ts'
+import { sayAddressWorks } from '#server/flows/say-address-works.ts'
 import { saveEmailRule } from '#server/flows/save-email-rule.ts'
 import { listAhead } from '#server/views/automations/list-ahead.ts'
 import { listRules } from '#server/views/automations/list-rules.ts'
@@ -40,6 +41,10 @@ export function emailRuleRoutes(app: AppContext) {
     }),
     'read-ahead-email': owner['read-ahead-email'].handler(({ input }) => readAheadEmail(app, input)),
     'list-ahead': owner['list-ahead'].handler(({ input }) => listAhead(app, input)),
+    'say-address-works': owner['say-address-works'].handler(async ({ input, context: { actor } }) => {
+      await sayAddressWorks(app, actor, input.booking_id)
+      return success
+    }),
     'list-sent-emails': owner['list-sent-emails'].handler(() => listSentEmails(app)),
   }
 }

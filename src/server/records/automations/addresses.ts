@@ -14,11 +14,6 @@ export async function stopAddress(db: Db, address: string, now: Instant): Promis
   return made.length > 0
 }
 
-/** Reminders go to this address again. */
-export async function resumeAddress(db: Db, address: string): Promise<void> {
-  await db.delete(stoppedAddresses).where(eq(stoppedAddresses.address, address.toLowerCase()))
-}
-
 export async function hasStopped(db: Db, address: string): Promise<boolean> {
   const rows = await db
     .select()

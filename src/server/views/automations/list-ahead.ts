@@ -41,13 +41,14 @@ export async function listAhead(app: AppContext, wanted: Wanted) {
   const now = app.clock()
   const today = todayIn(zone, now)
   const span = { now, zone, until: startOfDay(addDays(today, wanted.days ?? usualDays), zone) }
-  const items = await readItems(app, await idsOf(db, wanted), span)
+  const { items, found } = await readItems(app, await idsOf(db, wanted), span)
   const count = (kind: AheadItem['kind']) => items.filter((item) => item.kind === kind).length
   return {
     today,
     counts: { email: count('email'), payment: count('payment'), hold: count('hold') },
     days: daysOf(items),
     items: items.slice(0, mostItems),
+    addresses: isAll(wanted) ? [] : addressesOf(found),
   }
 }
 
@@ -72,7 +73,7 @@ async function readItems(
   app: AppContext,
   only: readonly string[] | undefined,
   span: Span,
-): Promise<readonly AheadItem[]> {
+): Promise<{ readonly items: readonly AheadItem[]; readonly found: readonly BookingForRules[] }> {
   const { db } = app.database
   const { now, until, zone } = span
   const rules = (await readRules(db)).filter(({ acts_from }) => acts_from !== null)
@@ -131,7 +132,25 @@ async function readItems(
     }),
   )
   const all = [...emails, ...written, ...payments, ...(await readHolds(db, only, span))]
-  return all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  return { items: all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)), found }
+}
+
+function isAll({ booking_id, event_id, client_id }: Wanted): boolean {
+  return booking_id === undefined && event_id === undefined && client_id === undefined
+}
+
+/** The clients' addresses that were refused, or whose owners stopped reminders. */
+function addressesOf(found: readonly BookingForRules[]) {
+  return found.flatMap(({ booking, facts }) =>
+    facts.addressees.client
+      .filter(({ is_refused, has_stopped }) => is_refused || has_stopped)
+      .map(({ address, is_refused, has_stopped }) => ({
+        booking_id: booking.id,
+        address,
+        is_refused,
+        has_stopped,
+      })),
+  )
 }
 
 function itemOf(
