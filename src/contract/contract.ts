@@ -6,6 +6,7 @@ import * as calendarFeeds from './calendar-feeds.ts'
 import * as clauses from './clauses.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
+import * as emailRules from './email-rules.ts'
 import * as eventFacts from './event-facts.ts'
 import * as events from './events.ts'
 import * as history from './history.ts'
@@ -41,6 +42,7 @@ export const resources = {
   outsideCalendars,
   clauses,
   clients,
+  emailRules,
   eventFacts,
   events,
   services,
@@ -72,6 +74,7 @@ const declared = {
   ...outsideCalendars.functions,
   ...clauses.functions,
   ...clients.functions,
+  ...emailRules.functions,
   ...eventFacts.functions,
   ...events.functions,
   ...services.functions,
