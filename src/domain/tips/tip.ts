@@ -1,5 +1,5 @@
 /** Tips at payment (rules.md, Y-07, Y-08). Amounts in cents. A tip is in no invoice, no revenue and no tax. */
-import { isInRegion } from '../clauses/clause.ts'
+import { isInRegion } from '../region.ts'
 import { shareOf, type Cents } from '../money.ts'
 import { textProblem, type TextRule } from '../text.ts'
 
