@@ -43,8 +43,8 @@ export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
         <Button look="second" onClick={() => setAsking('keep')}>
           Keep It…
         </Button>
-        {payment && !proposals ? (
-          <Button look="primary" icon={Undo2} onClick={() => setAsking('refund')}>
+        {payment ? (
+          <Button look={proposals ? 'second' : 'primary'} icon={Undo2} onClick={() => setAsking('refund')}>
             Refund
           </Button>
         ) : null}
