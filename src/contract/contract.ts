@@ -13,6 +13,7 @@ import * as inquiries from './inquiries.ts'
 import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
+import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
@@ -46,6 +47,7 @@ export const resources = {
   quotes,
   invoices,
   lists,
+  changeOrders,
   packages,
   payments,
   plans,
@@ -76,6 +78,7 @@ const declared = {
   ...quotes.functions,
   ...invoices.functions,
   ...lists.functions,
+  ...changeOrders.functions,
   ...packages.functions,
   ...payments.functions,
   ...plans.functions,

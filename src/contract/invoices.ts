@@ -81,6 +81,9 @@ export type InvoiceItemView = z.output<typeof invoiceItem>
 
 const instalment = z.object({ label: z.string(), due_date: z.string(), amount: z.int() })
 
+/** What a change order took off an invoice, in cents. */
+export const creditNote = z.object({ reason: z.string(), amount: z.int() })
+
 const invoiceView = z.object({
   ...invoiceRow.shape,
   version: z.int(),
@@ -100,6 +103,7 @@ const invoiceView = z.object({
   /** The net payments, and the part that credit pays. */
   received_amount: z.int(),
   credit_amount: z.int(),
+  credits: z.array(creditNote),
   allocations: z.array(allocationView),
   /** The name of the plan that was chosen. */
   plan: z.nullable(z.string()),

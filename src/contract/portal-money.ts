@@ -9,7 +9,7 @@ import { signingModes } from '#domain/signing/signing.ts'
 import { signatureView } from './agreements.ts'
 import { command, portalSession } from './base.ts'
 import { optionalText, recordId, requiredText } from './fields.ts'
-import { invoiceItem } from './invoices.ts'
+import { creditNote, invoiceItem } from './invoices.ts'
 import { breakdown, selection } from './offers.ts'
 import { offeredQuote, quoteItem, quoteMessage } from './quotes.ts'
 import { shownPlan } from './plans.ts'
@@ -142,6 +142,7 @@ const portalInvoice = z.object({
   paid_amount: z.int(),
   /** The credit that pays a part of it, included in `paid_amount`. */
   credit_amount: z.int(),
+  credits: z.array(creditNote),
   balance: z.int(),
   due_date: z.string(),
   /** The day of the next installment that is open. */

@@ -3,6 +3,7 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
+import { changeRefusals } from './change-refusals.ts'
 import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
 import { offerRefusals } from './offer-refusals.ts'
@@ -22,6 +23,7 @@ import { signingRefusals } from './signing-refusals.ts'
 import { venueRefusals } from './venue-refusals.ts'
 
 const rules = {
+  ...changeRefusals,
   ...clauseRefusals,
   ...dateRefusals,
   ...offerRefusals,

@@ -5,7 +5,8 @@ import type { Cents, Quantity } from '../money.ts'
 import type { Charge, TaxAmount } from '../offers/charges.ts'
 import type { Selection } from '../offers/offer.ts'
 import type { PricingFacts } from '../offers/price-rule.ts'
-import type { CalendarDate, WallTime } from '../time.ts'
+import type { ChangeDifference } from '../change-orders/difference.ts'
+import type { CalendarDate, Instant, WallTime } from '../time.ts'
 
 /** Raised with every change of the shape, so that older snapshots stay readable. */
 export const snapshotFormat = 'coupe-agreement-1'
@@ -80,4 +81,16 @@ export interface AgreementSnapshot {
     | null
   /** The words of the consent to sign electronically. */
   readonly consent: string
+  /** What differs from the agreement before it; left out of a first one. */
+  readonly change?: AgreedChange | undefined
+}
+
+/** A change order as it is signed: the lines of the snapshot are those that follow from it. */
+export interface AgreedChange extends ChangeDifference {
+  /** `Change 1 to Quote QT-202612-118`. */
+  readonly name: string
+  /** As the owner wrote to the client. */
+  readonly reason: string | null
+  /** When what it changes was approved. */
+  readonly approved_at: Instant
 }

@@ -40,8 +40,11 @@ export const openInvoiceStatuses: readonly InvoiceStatus[] = ['draft', 'sent', '
 /** The statuses that accept payments. */
 export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partial', 'overdue']
 
-/** `full` bills the whole quote, `deposit` a share in advance, `balance` the rest after a paid deposit (C-06, C-22). */
-export const invoiceKinds = ['full', 'deposit', 'balance'] as const
+/**
+ * `full` bills the whole quote, `deposit` a share in advance, `balance` the rest after a paid deposit (C-06, C-22), `change`
+ * what a change order adds to a quote that is paid.
+ */
+export const invoiceKinds = ['full', 'deposit', 'balance', 'change'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** The orders of the list; the newest first without one. */

@@ -9,6 +9,7 @@ import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.t
 import { startProgram } from '#server/app/program.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
+import { playOffers } from '#server/demo/offer-steps.ts'
 import { signDemoQuote } from '#server/demo/sign-quote.ts'
 import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
 
@@ -59,6 +60,7 @@ await runCommand('The demo could not start.', async () => {
       seed: 2027,
     })
     await signDemoQuote(app, year)
+    await playOffers(app)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     printLines([
       `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,

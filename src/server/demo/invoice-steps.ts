@@ -121,6 +121,8 @@ function store(
   const agreed = { start: today, days: settings.invoice_due_days, event_date }
   const due_date = (plan && agreedInstallments(plan.parts, 0, agreed)[0]?.due_on) ?? whole
   const invoice: DemoInvoice = {
+    replaces_id: null,
+    revision: 1,
     breakdown: null,
     ...sheet,
     id,

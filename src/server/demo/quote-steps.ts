@@ -49,6 +49,7 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     breakdown: null,
     payment_plan: null,
     revision: null,
+    changes: 0,
     revision_version: 0,
     clauses: null,
     version: 1,

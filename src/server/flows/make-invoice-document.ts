@@ -7,7 +7,12 @@ import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
-import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
+import {
+  creditNotesOf,
+  findInvoice,
+  itemsOfInvoice,
+  type InvoiceRecord,
+} from '#server/records/invoices/read.ts'
 import { noteInvoicePdf } from '#server/records/invoices/store.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
@@ -38,8 +43,18 @@ export async function makeCurrentInvoiceDocument(
   const issued = await documentOf(app, invoice)
   const { time_zone: zone } = await app.settings()
   const payments = await paymentLines(db, invoice.id, zone)
-  if (invoice.status === 'cancelled' || payments.length === 0) return renderDocument(app, issued)
-  const lines = [...(await creditsUsedOn(db, invoice.id)), ...payments, ...(await movedLines(db, invoice.id))]
+  const credited = (await creditNotesOf(db, [invoice.id])).map(({ reason, subtotal, tax_amount }) => ({
+    label: reason,
+    amount: subtotal + tax_amount,
+  }))
+  const isAsIssued = payments.length === 0 && credited.length === 0
+  if (invoice.status === 'cancelled' || isAsIssued) return renderDocument(app, issued)
+  const lines = [
+    ...(await creditsUsedOn(db, invoice.id)),
+    ...credited,
+    ...payments,
+    ...(await movedLines(db, invoice.id)),
+  ]
   return renderDocumentSince(app, issued, {
     kind: 'paid-invoice',
     later: { received: receivedMoney(invoice, lines) },

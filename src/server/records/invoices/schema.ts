@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Breakdown } from '#domain/offers/charges.ts'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
@@ -33,6 +34,9 @@ export const invoices = pgTable(
       .references(() => bookings.id),
     quote_id: uuid().references(() => quotes.id),
     invoice_number: text().notNull().unique(),
+    /** The canceled invoice whose next version this is; its number has the suffix of the version. */
+    replaces_id: uuid().references((): AnyPgColumn => invoices.id),
+    revision: integer().notNull().default(1),
     kind: text({ enum: invoiceKinds }).notNull().default('full'),
     status: text({ enum: invoiceStatuses }).notNull().default('draft'),
     subtotal: integer().notNull(),
@@ -89,7 +93,8 @@ export const invoices = pgTable(
     // A quote is billed once, in full or by deposit and balance, also under repeated approvals.
     uniqueIndex('invoices_quote_index')
       .on(table.quote_id)
-      .where(sql`kind <> 'balance' and is_active and status <> 'cancelled'`),
+      .where(sql`kind not in ('balance', 'change') and is_active and status <> 'cancelled'`),
+    uniqueIndex('invoices_replaces_index').on(table.replaces_id),
     uniqueIndex('invoices_balance_index')
       .on(table.quote_id)
       .where(sql`kind = 'balance' and is_active and status <> 'cancelled'`),
@@ -136,5 +141,25 @@ export const installments = pgTable(
     check('installments_state', sql`${table.state} in (${oneOf(installmentStates)})`),
     check('installments_amount', sql`${table.amount} >= 0`),
     uniqueIndex('installments_invoice_index').on(table.invoice_id, table.position),
+  ],
+)
+
+/** What change orders took off an invoice, in cents; counted like a payment. Triggers refuse every change. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    subtotal: integer().notNull(),
+    tax_amount: integer().notNull(),
+    /** As the invoice names it. */
+    reason: text().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('credit_notes_amount', sql`${table.subtotal} + ${table.tax_amount} > 0`),
+    index('credit_notes_invoice_index').on(table.invoice_id),
   ],
 )

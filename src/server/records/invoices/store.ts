@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { writePlan } from './installments.ts'
 import type { InvoiceRecord } from './read.ts'
-import { invoiceItems, invoices } from './schema.ts'
+import { creditNotes, invoiceItems, invoices } from './schema.ts'
 
 const mostDraws = 100
 
@@ -54,6 +54,34 @@ export async function insertInvoice(
     return row
   }
   throw new Error('no invoice number is free')
+}
+
+/** Inserts a draft in the place of an invoice that a change order replaced. */
+export async function insertNextInvoice(
+  tx: Db,
+  { content, ...sheet }: NewInvoice,
+  { replaced, number }: { readonly replaced: InvoiceRecord; readonly number: string },
+): Promise<InvoiceRecord> {
+  const { items, ...amounts } = content
+  const { plan_start, revision } = replaced
+  const version = {
+    invoice_number: number,
+    replaces_id: replaced.id,
+    revision: revision + 1,
+    plan_start,
+  }
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...sheet, ...amounts, ...version })
+    .returning()
+  if (!row) throw new Error('the next version of an invoice was not stored')
+  await insertItems(tx, row.id, items)
+  return row
+}
+
+/** Keeps what a change order takes off an invoice. */
+export async function insertCreditNote(tx: Tx, note: typeof creditNotes.$inferInsert): Promise<void> {
+  await tx.insert(creditNotes).values(note)
 }
 
 /** Updates a draft and raises its version. */

@@ -77,6 +77,8 @@ export const quotes = pgTable(
     revision_version: integer().notNull().default(0),
     /** Its terms in the words that were sent; null for a draft and where there are none. */
     clauses: jsonb().$type<readonly RenderedClause[]>(),
+    /** Counts the change orders that were approved. */
+    changes: integer().notNull().default(0),
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),

@@ -7,7 +7,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
-import { type InvoiceRecord, findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
+import {
+  creditNotesOf,
+  type InvoiceRecord,
+  findInvoice,
+  itemsOfInvoice,
+} from '#server/records/invoices/read.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { refundProposalsFor } from '#server/records/payments/refund-proposals.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
@@ -33,7 +38,13 @@ async function presentInvoice(
     .filter(({ status }) => status === 'completed')
     .reduce((sum, payment) => sum + payment.amount - payment.refunded_amount - lostOf(payment), 0)
   const credit = sumOf(allocations.filter(({ is_used_here }) => is_used_here))
-  const paid = received + credit - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
+  const credits = (await creditNotesOf(db, [invoice.id])).map(({ reason, subtotal, tax_amount }) => ({
+    reason,
+    amount: subtotal + tax_amount,
+  }))
+  const isClosed = invoice.status === 'cancelled' || booking.status === 'cancelled'
+  const credited = isClosed ? 0 : sumOf(credits)
+  const paid = received + credit + credited - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
   const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
   return {
     id: invoice.id,
@@ -46,6 +57,7 @@ async function presentInvoice(
     paid_amount: paid,
     received_amount: received,
     credit_amount: credit,
+    credits,
     owed_back: invoice.owed_back,
     balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
     online: app.payments() !== undefined,

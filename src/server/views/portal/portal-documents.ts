@@ -146,6 +146,7 @@ export async function portalInvoices(
         currency: view.currency,
         paid_amount: view.paid_amount,
         credit_amount: view.credit_amount,
+        credits: view.credits,
         balance: view.balance,
         due_date: view.due_date,
         next_due_on: view.next_due_on,

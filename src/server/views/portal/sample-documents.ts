@@ -102,6 +102,7 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       currency: businessCurrency,
       paid_amount: paid,
       credit_amount: 0,
+      credits: [],
       balance: content.total_amount - paid,
       created_at: instantAt(addDays(today, -36), '19:30', zone),
       is_active: true,

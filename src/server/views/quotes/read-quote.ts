@@ -6,6 +6,9 @@ import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { offeredOf, revisionOf } from '#server/records/quotes/offered.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
@@ -14,6 +17,7 @@ import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
+import { readAnsweredChanges, readOpenChange } from '#server/views/change-orders/read-change.ts'
 import { presentSignature } from '#server/views/agreements/read-agreement.ts'
 
 const bookingColumns = {
@@ -32,10 +36,12 @@ const bookingColumns = {
 }
 
 /** One quote with its items and its booking. */
-export async function readQuote(
-  { database: { db }, settings, clock }: AppContext,
-  id: string,
-): Promise<QuoteView | undefined> {
+export async function readQuote(app: AppContext, id: string): Promise<QuoteView | undefined> {
+  const {
+    database: { db },
+    settings,
+    clock,
+  } = app
   if (!isUuid(id)) return undefined
   const [found] = await db
     .select({ quote: quotes, booking: bookingColumns })
@@ -72,10 +78,20 @@ export async function readQuote(
     offer: offeredOf(quote),
     revision: revisionOf(quote),
     revision_version: quote.revision_version,
+    change: await readOpenChange(app, quote),
+    changes: await readAnsweredChanges(db, quote.id),
+    windows: quote.status === 'accepted' ? await windowsOf(app, quote.booking_id) : [],
     ...(await sendingsOf(db, quote.id)),
     messages: await messagesOf(db, quote.id),
     clauses: quote.clauses && shownClauses(quote.clauses),
     signature: signed ? presentSignature(signed) : null,
     booking,
   }
+}
+
+async function windowsOf(app: AppContext, bookingId: string): Promise<QuoteView['windows']> {
+  const { db } = app.database
+  const booking = await findBooking(db, bookingId)
+  const subject = await readSubject(db, { booking, event: await eventOfBooking(db, bookingId) })
+  return [...factsOfSubject(subject, await app.settings()).windows.windows]
 }

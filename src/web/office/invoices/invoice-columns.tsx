@@ -12,6 +12,7 @@ const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
   full: undefined,
   deposit: 'Deposit',
   balance: 'Balance',
+  change: 'Change',
 }
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [

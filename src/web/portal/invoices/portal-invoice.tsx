@@ -57,7 +57,7 @@ export function PortalInvoiceView({
           total: line_total,
         }))}
       />
-      <DocumentTotals document={invoice} credit={invoice.credit_amount} />
+      <DocumentTotals document={invoice} credit={invoice.credit_amount} credits={invoice.credits} />
       <Terms invoice={invoice} />
       {status === 'draft' ? (
         <p className="mt-4 text-fg-muted">A draft: the client does not see it until it is sent.</p>

@@ -12,16 +12,34 @@ CREATE TABLE "installments" (
 	CONSTRAINT "installments_amount" CHECK ("installments"."amount" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "tips" (
+	"payment_id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"asked_amount" integer NOT NULL,
+	"amount" integer DEFAULT 0 NOT NULL,
+	"refunded_amount" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tips_asked" CHECK ("tips"."asked_amount" > 0),
+	CONSTRAINT "tips_amount" CHECK ("tips"."amount" between 0 and "tips"."asked_amount"),
+	CONSTRAINT "tips_refund" CHECK ("tips"."refunded_amount" between 0 and "tips"."amount")
+);
+--> statement-breakpoint
 DROP INDEX "invoices_due_index";--> statement-breakpoint
 DROP INDEX "invoices_open_index";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "plan" jsonb;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "plan_start" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "next_due_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "payment_plan" jsonb;--> statement-breakpoint
 ALTER TABLE "installments" ADD CONSTRAINT "installments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "installments_invoice_index" ON "installments" USING btree ("invoice_id","position");--> statement-breakpoint
+CREATE INDEX "tips_booking_index" ON "tips" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "invoices_due_index" ON "invoices" USING btree ("next_due_on","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "invoices_open_index" ON "invoices" USING btree ("status","next_due_on","total_amount") WHERE is_active and status in ('sent', 'partial', 'overdue');
 --> statement-breakpoint
+-- Written by hand from here on.
 -- Every invoice of before keeps its days and sums: its installments are what its terms and its due date said.
 UPDATE invoices SET next_due_on = due_date, plan_start = (created_at AT TIME ZONE coalesce(
   (SELECT value #>> '{}' FROM settings WHERE key = 'time_zone'), 'America/New_York'))::date;
@@ -144,3 +162,23 @@ CREATE TRIGGER installments_keep_all BEFORE TRUNCATE ON installments
 CREATE TRIGGER invoices_keep_plan BEFORE UPDATE OF plan, plan_start ON invoices
   FOR EACH ROW WHEN (OLD.status <> 'draft' AND (NEW.plan, NEW.plan_start) IS DISTINCT FROM (OLD.plan, OLD.plan_start))
   EXECUTE FUNCTION keep_issued_breakdown();
+--> statement-breakpoint
+-- A tip that came in stays; only what was refunded of it is set.
+CREATE FUNCTION keep_tip() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'UPDATE' THEN
+    RAISE EXCEPTION 'tips stay' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF (NEW.payment_id, NEW.booking_id, NEW.asked_amount, NEW.created_at) IS DISTINCT FROM
+     (OLD.payment_id, OLD.booking_id, OLD.asked_amount, OLD.created_at)
+    OR (OLD.amount > 0 AND NEW.amount <> OLD.amount) THEN
+    RAISE EXCEPTION 'a tip stays as it came in' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tips_keep BEFORE UPDATE OR DELETE ON tips
+  FOR EACH ROW EXECUTE FUNCTION keep_tip();
+--> statement-breakpoint
+CREATE TRIGGER tips_keep_all BEFORE TRUNCATE ON tips
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_all_issued();

@@ -1,1 +1,0 @@
-ALTER TABLE "quotes" ADD COLUMN "payment_plan" jsonb;
