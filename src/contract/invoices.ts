@@ -28,6 +28,7 @@ import {
   searchText,
 } from './fields.ts'
 import { breakdown } from './offers.ts'
+import { refundProposals } from './plans.ts'
 
 const done = z.object({ success: z.literal(true) })
 const day = z
@@ -107,6 +108,8 @@ const invoiceView = z.object({
   /** The name of the plan that was chosen. */
   plan: z.nullable(z.string()),
   schedule: z.array(instalment),
+  /** Of a canceled booking, what the terms propose for what is owed back, by who canceled. */
+  refund_proposals: z.nullable(refundProposals),
   booking: bookingFacts,
 })
 export type InvoiceView = z.output<typeof invoiceView>

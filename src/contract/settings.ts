@@ -23,7 +23,14 @@ import { isPlainText, notPlainText } from '#domain/text.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
-import { planSettings, planSettingsView, tipSettings, tipSettingsView } from './plans.ts'
+import {
+  cancellationSettings,
+  cancellationView,
+  planSettings,
+  planSettingsView,
+  tipSettings,
+  tipSettingsView,
+} from './plans.ts'
 import { pictureData } from './pictures.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -151,6 +158,7 @@ const settingsView = z.object({
   signing: z.object({ version: z.string(), values: signingView }),
   plans: z.object({ version: z.string(), values: planSettingsView }),
   tips: z.object({ version: z.string(), values: tipSettingsView }),
+  cancellation: z.object({ version: z.string(), values: cancellationView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
   /** The notices of the signed-in owner. */
   notices: z.object({ version: z.string(), values: noticeChoices }),
@@ -184,6 +192,7 @@ const settingsInput = z
       z.object({ section: z.literal('signing'), version, values: signingSettings }),
       z.object({ section: z.literal('plans'), version, values: planSettings }),
       z.object({ section: z.literal('tips'), version, values: tipSettings }),
+      z.object({ section: z.literal('cancellation'), version, values: cancellationSettings }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),
       z.object({ section: z.literal('notices'), version, values: noticeChoices }),
     ],

@@ -1,5 +1,5 @@
 /** The refusals of payment plans and tips, a part of `refusals.ts`. */
-import { conflict, notFound } from './refusal-rules.ts'
+import { conflict, invalid, notFound } from './refusal-rules.ts'
 
 export const planRefusals = {
   'plan.not-found': notFound('This payment plan is gone. Please choose another one.'),
@@ -12,4 +12,6 @@ export const planRefusals = {
     kind: 'conflict',
     message: (reason: string) => `No tip can be taken here: ${reason}`,
   },
+  'refund.keeps-too-much': invalid('kept', 'This is more than was received.'),
+  'refund.reason-needed': invalid('reason', 'Please say why it is not what the terms say.'),
 } as const

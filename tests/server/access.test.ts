@@ -401,6 +401,13 @@ describe('the office', () => {
       'archive-package': { id: unknown },
       'move-package': { id: unknown, to: 'up' },
       'list-payment-plans': {},
+      'settle-cancellation': {
+        id: unknown,
+        invoice_id: unknown,
+        canceled_by: 'bar',
+        kept: 0,
+        reason: null,
+      },
       'set-payment-plan': { table: 'quotes', id: unknown, version: 1, plan_id: null },
       'list-quotes': {},
       'read-quote-statistics': {},

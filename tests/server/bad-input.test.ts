@@ -449,6 +449,7 @@ describe('the other functions', () => {
     'archive-package': { id, archived: true },
     'move-package': { id, to: 'up' },
     'list-payment-plans': {},
+    'settle-cancellation': { id, invoice_id: id, canceled_by: 'bar', kept: 0, reason: 'It rained' },
     'set-payment-plan': { table: 'quotes', id, version: 1, plan_id: null },
     'list-quotes': { search: 'a', status: 'all', cursor: '' },
     'read-quote-statistics': {},

@@ -2,6 +2,7 @@
 import { isSigning } from '../signing/signing.ts'
 import { isPlans } from '../payment-plans/settings.ts'
 import { isTips } from '../tips/tip.ts'
+import { isCancellation } from '../refunds/terms.ts'
 import { isAvailability } from '../availability/settings.ts'
 import { mailTemplates, mailParts } from './mail-texts.ts'
 import { pictureTypes } from './pictures.ts'
@@ -54,6 +55,7 @@ const judges: Readonly<
   signing: isSigning,
   plans: isPlans,
   tips: isTips,
+  cancellation: isCancellation,
   earlier_deposits: (value) =>
     Array.isArray(value) &&
     value.every((each) => isRecord(each) && isText(each['until']) && typeof each['percent'] === 'number'),

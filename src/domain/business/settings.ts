@@ -6,6 +6,7 @@ import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
 import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
 import { defaultTips, type TipSettings } from '../tips/tip.ts'
+import { defaultCancellation, type CancellationTerms } from '../refunds/terms.ts'
 import { emptySiteContent, type SiteContent } from './site-content.ts'
 
 export interface EarlierDeposit {
@@ -28,6 +29,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly plans: PlanSettings
   /** Whether clients may tip when they pay. */
   readonly tips: TipSettings
+  /** What is kept of a booking that is canceled. */
+  readonly cancellation: CancellationTerms
   /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
@@ -40,6 +43,7 @@ export const defaultSettings: BusinessSettings = {
   signing: defaultSigning,
   plans: defaultPlans,
   tips: defaultTips,
+  cancellation: defaultCancellation,
   earlier_deposits: [],
 }
 
@@ -61,6 +65,7 @@ export function businessFacts({
   signing: _signing,
   plans: _plans,
   tips: _tips,
+  cancellation: _cancellation,
   earlier_deposits: _earlier,
   ...facts
 }: BusinessSettings): BusinessFacts {

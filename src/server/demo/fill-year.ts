@@ -22,12 +22,13 @@ import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { markInstallments } from '#server/records/invoices/installments.ts'
 import { installments, invoiceItems, invoices } from '#server/records/invoices/schema.ts'
+import { settings as settingRows } from '#server/records/settings/schema.ts'
+import { defaultTips } from '#domain/tips/tip.ts'
 import { paidOn } from '#server/records/payments/read.ts'
-import { payments, providerEvents } from '#server/records/payments/schema.ts'
+import { payments, providerEvents, tips } from '#server/records/payments/schema.ts'
 import { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { services } from '#server/records/services/schema.ts'
-import { settings as settingRows } from '#server/records/settings/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
 import { demoSiteContent } from './site-content.ts'
 import { insertClauses } from './clauses.ts'
@@ -114,6 +115,13 @@ async function unitsOfDemo(tx: Db): Promise<readonly string[]> {
   return (await readUnits(tx)).map(({ id }) => id)
 }
 
+/** Tips are on, but for one state. */
+const demoTips: BusinessSettings['tips'] = {
+  ...defaultTips,
+  enabled: true,
+  forbidden: [{ place: 'TX, Texas', reason: 'A tip jar needs a permit there.' }],
+}
+
 /** In the order of their references. */
 async function writeRecords(tx: Db, year: Year, { sealer, settings, seed, now }: FillContext): Promise<void> {
   await insert(tx, clients, year.clients)
@@ -142,6 +150,8 @@ async function writeRecords(tx: Db, year: Year, { sealer, settings, seed, now }:
     year.invoices.filter((invoice) => !isCancelled(invoice)),
   )
   await insert(tx, payments, year.payments)
+  await insert(tx, tips, year.tips)
+  await tx.insert(settingRows).values({ key: 'tips', value: demoTips }).onConflictDoNothing()
   const { id } = invoices
   await markInstallments(tx, await tx.select({ id, paid_amount: paidOn('invoices.id') }).from(invoices))
   await insert(tx, staffAssignments, year.shifts)

@@ -1,6 +1,6 @@
 /** Invoices of the demo, computed by the domain. */
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { depositRateAt } from '#domain/business/settings.ts'
+import { depositRateAt, type BusinessSettings } from '#domain/business/settings.ts'
 import { invoiceFromQuote } from '#domain/invoices/from-quote.ts'
 import {
   invoiceDueDate,
@@ -10,6 +10,7 @@ import {
 } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import { partsOfTerms, scheduleOf } from '#domain/invoices/schedule.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { agreedInstallments, plannedInstallments } from '#domain/payment-plans/plan.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
@@ -17,7 +18,7 @@ import { todayIn } from '#domain/time.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { setBookingStatus, owner, advance, post, uniqueOf, type Timeline } from './timeline.ts'
-import { note, type DemoInvoice, type DemoQuote } from './year.ts'
+import { note, type DemoInvoice, type DemoQuote, type Year } from './year.ts'
 
 /** Creates and sends an invoice of an accepted quote; an approval creates the full one. */
 export function createInvoice(
@@ -115,7 +116,7 @@ function store(
     invoiceNumber(settings.invoice_prefix, today, attempt, random.int),
   )
   const payment_terms = random.chance(0.3) ? random.pick(paymentTermsChoices.slice(0, 3)) : null
-  const plan = sheet.kind === 'full' && payment_terms === null ? defaultPlan(settings) : null
+  const plan = sheet.kind === 'full' && payment_terms === null ? planFor(year, sheet, settings) : null
   const { event_date } = booking
   const whole = invoiceDueDate(sheet.kind, today, settings)
   const agreed = { start: today, days: settings.invoice_due_days, event_date }
@@ -163,4 +164,9 @@ function store(
     })),
   )
   return invoice
+}
+
+/** The plan of the invoice's quote, else the one for new invoices. */
+function planFor({ quotes }: Year, { quote_id }: Sheet, settings: BusinessSettings): InvoicePlan {
+  return quotes.find(({ id }) => id === quote_id)?.payment_plan ?? defaultPlan(settings)
 }

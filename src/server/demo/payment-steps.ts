@@ -8,6 +8,7 @@ import {
   type ManualMethod,
 } from '#domain/payments/payment.ts'
 import { owedBack } from '#domain/payments/refund.ts'
+import { tipOf } from '#domain/tips/tip.ts'
 import { todayIn } from '#domain/time.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { client, setBookingStatus, owner, advance, post, type Timeline } from './timeline.ts'
@@ -25,10 +26,16 @@ export function pay(timeline: Timeline, invoice: DemoInvoice, { amount, how }: P
   timeline.at = advance(timeline, 12, 110)
   const isPortal = how === 'portal'
   const payment = record(timeline, invoice, amount, how)
+  const tip = isPortal ? tipWith(timeline, payment) : 0
   const by = isPortal ? client(timeline) : owner(context)
   const { reference } = payment.metadata as { reference?: string | null }
   const detail = isPortal
-    ? { amount, payment_id: payment.id, payment_type: payment.payment_type }
+    ? {
+        amount,
+        payment_id: payment.id,
+        payment_type: payment.payment_type,
+        ...(tip > 0 ? { tip } : {}),
+      }
     : { amount, method: how, reference, payment_id: payment.id }
   const action = isPortal ? 'payment received' : 'payment recorded'
   note(context.year, timeline.at, by, ['invoices', invoice.id, action], detail)
@@ -39,12 +46,32 @@ export function pay(timeline: Timeline, invoice: DemoInvoice, { amount, how }: P
     data: {
       invoice_number: invoice.invoice_number,
       amount,
+      ...(tip > 0 ? { tip } : {}),
       method: methodLabels[isPortal ? 'simulated' : how] ?? how,
       paid_on: todayIn(context.settings.time_zone, timeline.at),
       balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paidOn(timeline, invoice) }),
     },
   })
   return payment
+}
+
+/** Each third client who pays the balance online adds a tip. */
+function tipWith({ context: { year, settings }, at }: Timeline, payment: DemoPayment): number {
+  const { percents } = settings.tips
+  const online = year.payments.filter(({ provider }) => provider !== null).length
+  if (payment.payment_type === 'deposit' || online % 3 !== 0) return 0
+  const tip = tipOf(payment.amount, percents[online % percents.length] ?? 0)
+  if (tip > 0)
+    year.tips.push({
+      payment_id: payment.id,
+      booking_id: payment.booking_id,
+      asked_amount: tip,
+      amount: tip,
+      refunded_amount: 0,
+      created_at: at,
+      updated_at: at,
+    })
+  return tip
 }
 
 /** A checkout that failed or is still open. */

@@ -1,7 +1,8 @@
 /** Quotes of the demo: saved, sent, answered. */
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
 import { plannedGuests } from '#domain/bookings/guests.ts'
-import { depositRateAt } from '#domain/business/settings.ts'
+import { depositRateAt, type BusinessSettings } from '#domain/business/settings.ts'
+import { defaultPlan, templatesOf } from '#domain/payment-plans/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import { quoteExpiryDate } from '#domain/quotes/quote.ts'
@@ -47,7 +48,7 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     selection: null,
     selected_at: null,
     breakdown: null,
-    payment_plan: null,
+    payment_plan: planOf(year.quotes.length, settings),
     revision: null,
     changes: 0,
     revision_version: 0,
@@ -208,4 +209,11 @@ function chooseItems({ context, booking, at }: Timeline) {
 /** Ten percent off for some, rounded to quarters of a dollar. */
 function priceOf(isFriend: boolean, price: number): number {
   return isFriend ? Math.round((price * 0.9) / 25) * 25 : price
+}
+
+/** Each sixth quote has a plan of its own; the others are sent with the one for new invoices. */
+function planOf(place: number, settings: BusinessSettings) {
+  const others = templatesOf(settings).filter(({ id }) => id !== settings.plans.default_id)
+  const own = place % 6 === 5 ? others[Math.floor(place / 6) % others.length] : undefined
+  return own ? { name: own.name, parts: own.parts } : defaultPlan(settings)
 }

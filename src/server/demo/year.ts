@@ -7,7 +7,7 @@ import type { bookings, eventServices } from '#server/records/bookings/schema.ts
 import type { clients } from '#server/records/clients/schema.ts'
 import type { events } from '#server/records/events/schema.ts'
 import type { installments, invoiceItems, invoices } from '#server/records/invoices/schema.ts'
-import type { payments } from '#server/records/payments/schema.ts'
+import type { payments, tips } from '#server/records/payments/schema.ts'
 import type { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import type { staffAssignments } from '#server/records/schedule/schema.ts'
 import type { staff } from '#server/records/staff/schema.ts'
@@ -50,6 +50,7 @@ export interface Year {
   readonly invoiceItems: Row<typeof invoiceItems>[]
   readonly installments: Omit<Row<typeof installments>, 'id' | 'state'>[]
   readonly payments: DemoPayment[]
+  readonly tips: Row<typeof tips>[]
   readonly events: DemoEvent[]
   readonly staff: DemoStaff[]
   readonly shifts: DemoShift[]
@@ -69,6 +70,7 @@ export function emptyYear(ownerId: string): Year {
     invoiceItems: [],
     installments: [],
     payments: [],
+    tips: [],
     events: [],
     staff: [],
     shifts: [],

@@ -1,5 +1,6 @@
 import { templatesOf } from '#domain/payment-plans/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { settleCancellation } from '#server/flows/settle-cancellation.ts'
 import { setPaymentPlan } from '#server/flows/set-payment-plan.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -14,6 +15,11 @@ export function planRoutes(app: AppContext) {
         default_id: settings.plans.default_id,
       }
     }),
+
+    'settle-cancellation': owner['settle-cancellation'].handler(async ({ input, context: { actor } }) => ({
+      ...success,
+      refunded: await settleCancellation(app, actor, input),
+    })),
 
     'set-payment-plan': owner['set-payment-plan'].handler(async ({ input, context: { actor } }) => {
       await setPaymentPlan(app, actor, input)

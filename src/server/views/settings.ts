@@ -31,6 +31,9 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
       percents: [...settings.tips.percents],
       forbidden: settings.tips.forbidden.map((each) => ({ ...each })),
     }),
+    cancellation: sectionOf({
+      tiers: settings.cancellation.tiers.map(({ from_days, keep }) => ({ from_days, keep: { ...keep } })),
+    }),
     mails: mailTemplates.map((template) => ({
       template,
       ...sectionOf({ ...wordingOf(settings, template) }),

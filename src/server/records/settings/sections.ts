@@ -74,6 +74,8 @@ export async function readSection(
       return sectionOf<Values>(plansOf(settings))
     case 'tips':
       return sectionOf<Values>({ ...settings.tips })
+    case 'cancellation':
+      return sectionOf<Values>({ ...settings.cancellation })
     case 'mail':
       return sectionOf<Values>({ ...wordingOf(settings, input.template) })
     case 'notices':
@@ -106,6 +108,8 @@ export async function writeSection(
       return writeSettings(tx, { plans: input.values })
     case 'tips':
       return writeSettings(tx, { tips: input.values })
+    case 'cancellation':
+      return writeSettings(tx, { cancellation: input.values })
     case 'mail':
       return writeSettings(tx, {
         mail_texts: { ...settings.mail_texts, [input.template]: input.values },

@@ -14,6 +14,7 @@ import {
   itemsOfInvoice,
 } from '#server/records/invoices/read.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
+import { refundProposalsFor } from '#server/records/payments/refund-proposals.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
 /** One invoice with its items, payments, schedule and booking. */
@@ -29,7 +30,8 @@ async function presentInvoice(
   invoice: InvoiceRecord,
   booking: BookingRow,
 ): Promise<InvoiceView> {
-  const { time_zone: zone } = await app.settings()
+  const settings = await app.settings()
+  const { time_zone: zone } = settings
   const payments = await paymentsOfInvoice(db, invoice.id)
   const allocations = await allocationsOfInvoice(db, invoice.id)
   const received = payments
@@ -78,6 +80,7 @@ async function presentInvoice(
     allocations,
     plan: invoice.plan?.name ?? null,
     schedule: scheduleOf(await installmentsOf(db, invoice.id)).map((each) => ({ ...each })),
+    refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: bookingOfInvoice(booking),
   }
 }

@@ -21,6 +21,7 @@ const AvailabilitySection = lazyComponent(
 )
 const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
 const CalendarCard = lazyComponent(() => import('./calendar-card.tsx'), 'CalendarCard', Waiting)
+const CancellationCard = lazyComponent(() => import('./cancellation-card.tsx'), 'CancellationCard', Waiting)
 const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
 const HomeSection = lazyComponent(() => import('./home-section.tsx'), 'HomeSection', Waiting)
 const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
@@ -47,6 +48,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
     <div className="grid gap-4">
       <PlansSection settings={all} />
       <TipsCard settings={all} />
+      <CancellationCard settings={all} />
     </div>
   )),
   terms: TermsSection,

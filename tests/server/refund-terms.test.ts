@@ -1,0 +1,151 @@
+/** Refunds of canceled bookings by the table of terms (rules.md, Y-09). */
+import { addDays } from '#domain/time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
+import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
+import { createWorld, readPortalMail, type World } from '../world.ts'
+
+let stripe: FakeStripe
+let world: World
+let owner: Person
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  const env = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_for_tests_only',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  }
+  world = await createWorld(env)
+  owner = await firstOwner(world)
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+const total = 356_400
+const ask = (name: string, input: object) => world.call(name, input, owner.headers)
+const good = async (name: string, input: object) => {
+  const { status, body } = await ask(name, input)
+  expect([name, status, body['error']]).toEqual([name, 200, undefined])
+  return body
+}
+
+interface Shown {
+  readonly owed_back: number
+  readonly refund_proposals: Record<'client' | 'bar', { kept: number; refund: number; reason: string }> | null
+  readonly payments: readonly {
+    readonly amount: number
+    readonly refunded_amount: number
+    readonly method: string
+  }[]
+  readonly allocations: readonly {
+    readonly kind: string
+    readonly amount: number
+    readonly reason: string | null
+  }[]
+}
+const read = async (id: string) => (await good('read-invoice', { id }))['invoice'] as unknown as Shown
+
+/** A client who paid a part in cash and the rest by card, and whose booking is canceled so many days before. */
+async function aCanceledBooking(days: number, cash = 56_400) {
+  const email = `terms-${crypto.randomUUID()}@example.com`
+  const bookingId = await aBooking(world, { email })
+  const { token, pin } = await readPortalMail(world, email)
+  const session = String((await world.call('validate-portal-token', { token, pin })).body['session_token'])
+  const wish = anInvoice(bookingId)
+  await good('save-invoice', wish)
+  await good('send-invoice-email', { invoiceId: wish.id })
+  await good('record-payment', {
+    invoice_id: wish.id,
+    amount: cash,
+    method: 'cash',
+    paid_on: '2026-01-02',
+    reference: null,
+  })
+  const opened = await world.call('create-checkout', {
+    invoiceId: wish.id,
+    bookingId,
+    token: session,
+    payment_type: 'full',
+  })
+  const event = stripe.pay(String(opened.body['payment_id']))
+  if (!event) throw new Error('the session is not payable')
+  await fetch(`${world.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+    body: event.payload,
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  await world.rows(`update bookings set event_date = '${addDays(today, days)}' where id = '${bookingId}'`)
+  await good('send-booking-cancellation', { bookingId, apologyMessage: 'We are sorry to see you go, truly.' })
+  return { bookingId, invoiceId: wish.id }
+}
+
+const settle = (invoice_id: string, more: object) =>
+  ask('settle-cancellation', {
+    id: crypto.randomUUID(),
+    invoice_id,
+    canceled_by: 'client',
+    reason: null,
+    ...more,
+  })
+
+describe('a canceled booking', () => {
+  test.each([
+    [120, 89_100],
+    [60, 178_200],
+    [10, 356_400],
+  ])('%d days before: the terms propose what is kept, to the cent', async (days, kept) => {
+    const { invoiceId } = await aCanceledBooking(days)
+    const { refund_proposals: proposals, owed_back } = await read(invoiceId)
+    expect(owed_back).toBe(total)
+    expect(proposals?.client).toMatchObject({ kept, refund: total - kept })
+    expect(proposals?.bar).toMatchObject({ kept: 0, refund: total })
+  })
+
+  test('is settled as proposed: the fee is kept, the newest payment is refunded first', async () => {
+    const { invoiceId } = await aCanceledBooking(60)
+    const answer = await settle(invoiceId, { kept: 178_200 })
+    expect([answer.status, answer.body['refunded']]).toEqual([200, 178_200])
+    const after = await read(invoiceId)
+    expect(after).toMatchObject({
+      owed_back: 0,
+      refund_proposals: null,
+      allocations: [{ kind: 'fee', amount: 178_200 }],
+      payments: [
+        { method: 'cash', refunded_amount: 0 },
+        { method: 'stripe', refunded_amount: 178_200 },
+      ],
+    })
+    expect(after.allocations[0]?.reason).toMatch(/canceled by the client (60|59|61) days before/i)
+    expect((await settle(invoiceId, { kept: 0 })).body['reason']).toBe('payment.nothing-owed')
+  })
+
+  test('is settled otherwise with a reason only, and never beyond what was received', async () => {
+    const { invoiceId } = await aCanceledBooking(60)
+    expect((await settle(invoiceId, { kept: 100_000 })).body['reason']).toBe('refund.reason-needed')
+    expect((await settle(invoiceId, { kept: total + 1, reason: 'Because' })).body['reason']).toBe(
+      'refund.keeps-too-much',
+    )
+    expect((await read(invoiceId)).owed_back).toBe(total)
+    const answer = await settle(invoiceId, { kept: 20_000, reason: 'A flood, and a good client' })
+    expect(answer.body['refunded']).toBe(336_400)
+    expect(await read(invoiceId)).toMatchObject({
+      owed_back: 0,
+      payments: [{ refunded_amount: 36_400 }, { refunded_amount: 300_000 }],
+    })
+  })
+
+  test('by the bar pays everything back; a booking that is not canceled proposes nothing', async () => {
+    const { invoiceId } = await aCanceledBooking(3)
+    const answer = await settle(invoiceId, { canceled_by: 'bar', kept: 0 })
+    expect([answer.status, answer.body['refunded']]).toEqual([200, total])
+    const bookingId = await aBooking(world)
+    const wish = anInvoice(bookingId)
+    await good('save-invoice', wish)
+    expect((await read(wish.id)).refund_proposals).toBe(null)
+    expect((await settle(wish.id, { kept: 0 })).body['reason']).toBe('payment.nothing-owed')
+  })
+})
