@@ -25,6 +25,7 @@ import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as unsentEmails from './unsent-emails.ts'
 import * as staff from './staff.ts'
 import * as venues from './venues.ts'
 import type { Access } from './base.ts'
@@ -60,6 +61,7 @@ export const resources = {
   history,
   search,
   settings,
+  unsentEmails,
   venues,
 } as const
 
@@ -92,6 +94,7 @@ const declared = {
   ...history.functions,
   ...search.functions,
   ...settings.functions,
+  ...unsentEmails.functions,
   ...venues.functions,
 }
 type Functions = typeof declared
