@@ -62,6 +62,16 @@ export const openChange = z.object({
     open_after: z.nullable(z.int()),
     /** The day of what is open; null where it is billed later. */
     due_on: z.nullable(z.string()),
+    /** The plan of the open invoice as it would be; empty where none is open. */
+    parts: z.array(
+      z.object({
+        label: z.string(),
+        due_on: z.string(),
+        amount: z.int(),
+        before: z.int(),
+        is_paid: z.boolean(),
+      }),
+    ),
   }),
   event: z.object({ type: z.string(), date: z.string() }),
 })

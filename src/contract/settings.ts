@@ -22,7 +22,6 @@ import { siteContentProblem, siteFields, type SiteField } from '#domain/business
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
-import { recordId } from './fields.ts'
 import {
   cancellationSettings,
   cancellationView,

@@ -3,7 +3,9 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { pricedGuests } from '#domain/change-orders/change-order.ts'
 import { lockDay } from '#domain/events/facts.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
-import { todayIn } from '#domain/time.ts'
+import type { Cents } from '#domain/money.ts'
+import { rebalanced } from '#domain/payment-plans/changed-plan.ts'
+import { todayIn, type CalendarDate } from '#domain/time.ts'
 import type { AnsweredChange, OpenChange } from '#contract/change-orders.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -12,6 +14,7 @@ import { findBooking } from '#server/records/bookings/read.ts'
 import { answeredChangesOf, openChangeOf, priceChange } from '#server/records/change-orders/read.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { billedPartsOf } from '#server/records/invoices/read.ts'
 import { receivedForQuote } from '#server/records/payments/read.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
@@ -65,7 +68,7 @@ async function paymentsOf(
   const settings = await app.settings()
   const billed = await billedPartsOf(db, quote.id)
   const paid = await receivedForQuote(db, quote.id)
-  if (billed.length === 0) return { paid, open_before: null, open_after: null, due_on: null }
+  if (billed.length === 0) return { paid, open_before: null, open_after: null, due_on: null, parts: [] }
   const today = todayIn(settings.time_zone, app.clock())
   const open = billed.find(({ status }) => status !== 'paid' && status !== 'completed')
   const isAllBilled = billed.some(({ kind }) => kind !== 'deposit')
@@ -75,7 +78,24 @@ async function paymentsOf(
     open_before: total.before - paid,
     open_after: total.after - paid,
     due_on: next !== null && next < today ? today : next,
+    parts: open?.kind === 'full' ? await partsAfter(db, open.id, { total: total.after, paid, today }) : [],
   }
+}
+
+/** The plan of an open invoice, shared out anew for another total. */
+async function partsAfter(
+  db: Db,
+  invoiceId: string,
+  wanted: { readonly total: Cents; readonly paid: Cents; readonly today: CalendarDate },
+): Promise<OpenChange['payments']['parts']> {
+  const before = await installmentsOf(db, invoiceId)
+  let sum: Cents = 0
+  return rebalanced(before, wanted)
+    .installments.map(({ label, due_on, amount }, place) => {
+      sum += amount
+      return { label, due_on, amount, before: before[place]?.amount ?? 0, is_paid: sum <= wanted.paid }
+    })
+    .filter(({ amount, before: was }) => amount > 0 || was > 0)
 }
 
 /** The answered change orders of a quote, the newest first. */

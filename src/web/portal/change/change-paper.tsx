@@ -65,34 +65,65 @@ export function ChangePaper({ change }: { readonly change: OpenChange }) {
 
 /** What is paid, what is open then and when, and the event. */
 function DuePlan({ change: { payments, event, currency } }: { readonly change: OpenChange }) {
-  const { paid, open_before: before, open_after: after, due_on: due } = payments
-  if (after === null || before === null) return null
+  const { open_after: after } = payments
+  if (after === null) return null
   return (
     <section aria-labelledby="due" className="mt-8 border-t border-line-strong pt-6">
       <h3 id="due" className="text-[1.0625rem] font-[650]">
         What is due when
       </h3>
       <ol className="num mt-4 grid gap-5 md:grid-flow-col md:auto-cols-fr">
-        {paid > 0 ? (
-          <Due state="paid" title="Paid" figure={formatMoney(paid, currency)}>
-            thank you
-          </Due>
-        ) : null}
-        {after >= 0 ? (
-          <Due state="next" title={paid > 0 ? 'Balance' : 'To pay'} figure={formatMoney(after, currency)}>
-            {due === null ? 'billed later' : mediumDate(due)}, was{' '}
-            <s>{formatMoney(Math.max(0, before), currency)}</s>
-          </Due>
+        {payments.parts.length > 0 ? (
+          payments.parts.map(({ label, amount, before, due_on, is_paid }, index) => (
+            <Due
+              key={index}
+              state={is_paid ? 'paid' : 'next'}
+              title={label}
+              figure={formatMoney(amount, currency)}
+            >
+              {is_paid ? 'paid' : mediumDate(due_on)}
+              {before === amount ? null : (
+                <>
+                  , was <s>{formatMoney(before, currency)}</s>
+                </>
+              )}
+            </Due>
+          ))
         ) : (
+          <Balance payments={payments} currency={currency} />
+        )}
+        {after < 0 ? (
           <Due state="next" title="Comes back to you" figure={formatMoney(-after, currency)}>
             once you agree
           </Due>
-        )}
+        ) : null}
         <Due state="later" title={`Your ${event.type.toLowerCase()}`} figure="">
           {mediumDate(event.date)}
         </Due>
       </ol>
     </section>
+  )
+}
+
+/** Where no invoice is open: what is paid, and what a further one asks for. */
+function Balance({
+  payments: { paid, open_before: before, open_after: after, due_on: due },
+  currency,
+}: Pick<OpenChange, 'payments' | 'currency'>) {
+  return (
+    <>
+      {paid > 0 ? (
+        <Due state="paid" title="Paid" figure={formatMoney(paid, currency)}>
+          thank you
+        </Due>
+      ) : null}
+      {after !== null && before !== null && after > 0 ? (
+        <Due state="next" title={paid > 0 ? 'Balance' : 'To pay'} figure={formatMoney(after, currency)}>
+          {due === null ? 'billed later' : mediumDate(due)}, was{' '}
+          <s>{formatMoney(Math.max(0, before), currency)}</s>
+        </Due>
+      ) : null}
+    </>
   )
 }
 
