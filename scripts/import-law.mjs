@@ -18,9 +18,10 @@ const records = [
   'availability',
   'clauses',
   'quotes',
-  'agreements',
   'invoices',
   'payments',
+  'change-orders',
+  'agreements',
   'schedule',
   'automations',
 ]
@@ -78,7 +79,7 @@ export const importLaw = [
       ...server,
     ],
   },
-  { folder: 'src/server/demo', may: ['src/server/records', ...server] },
+  { folder: 'src/server/demo', may: ['src/server/flows', 'src/server/records', ...server] },
   { folder: 'src/server', may: ['src/server/app', 'src/server/demo', ...server] },
 
   { folder: 'src/web/shared', may: ['src/ui', ...pure], packages: /^(?!node:)/ },

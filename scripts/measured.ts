@@ -6,10 +6,10 @@ import path from 'node:path'
 const file = path.resolve(import.meta.dirname, '../docs/measured.md')
 
 /** Date, command and machine of a measurement. */
-export function machine(command: string, postgres: string): string {
+export function machine(command: string, postgres?: string): string {
   const memory = Math.round(os.totalmem() / 2 ** 30)
   const day = new Date().toISOString().slice(0, 10)
-  return `${day} with \`${command}\` on ${os.cpus().length} cores, ${memory} GB, Node ${process.versions.node}, PostgreSQL ${postgres}`
+  return `${day} with \`${command}\` on ${os.cpus().length} cores, ${memory} GB, Node ${process.versions.node}${postgres ? `, PostgreSQL ${postgres}` : ''}`
 }
 
 /** Replaces the section of this heading, or adds it. */

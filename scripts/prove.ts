@@ -16,6 +16,7 @@ import { offers } from './prove/offers.ts'
 import { overload } from './prove/overload.ts'
 import { payloads } from './prove/payloads.ts'
 import { processes } from './prove/processes.ts'
+import { plans } from './prove/plans.ts'
 import type { Proof } from './prove/proof.ts'
 import { races } from './prove/races.ts'
 import { release } from './prove/release.ts'
@@ -33,6 +34,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   shifts,
   dates,
   offers,
+  plans,
   signing,
   automations,
   backup,

@@ -13,6 +13,7 @@ import { snapshotFormat } from '#domain/agreements/snapshot.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { anybody, command, portalSession } from './base.ts'
+import { changeDifference } from './change-difference.ts'
 import { recordId } from './fields.ts'
 import { breakdown, pricingFacts, selection } from './offers.ts'
 import { shownClause } from './shown-clauses.ts'
@@ -96,6 +97,9 @@ const snapshot = z.object({
   selection: z.nullable(z.object({ ...selection.shape, facts: pricingFacts })),
   plan: z.nullable(z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() }))),
   consent: z.string(),
+  change: z.optional(
+    z.object({ ...changeDifference.shape, name: z.string(), reason: text, approved_at: z.string() }),
+  ),
 })
 
 const agreement = z.object({
@@ -115,7 +119,7 @@ const agreement = z.object({
 export type AgreementView = z.output<typeof agreement>
 
 const getPortalAgreement = command('/get-portal-agreement', 'Read the agreement of a quote, as it is signed')
-  .input(z.object({ quoteId: recordId, token }))
+  .input(z.object({ quoteId: recordId, changeId: z.optional(recordId), token }))
   .output(z.object({ agreement }))
 
 /** What the signer was shown: any other version or hash is refused. */
@@ -123,6 +127,8 @@ const shown = {
   quoteId: recordId,
   version: z.int().check(z.gte(0), z.lte(1_000_000)),
   sha256: hash,
+  /** The change order that is signed; left out for the quote itself. */
+  changeId: z.optional(recordId),
   token,
 }
 

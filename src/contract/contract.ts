@@ -14,8 +14,10 @@ import * as inquiries from './inquiries.ts'
 import * as invoices from './invoices.ts'
 import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
+import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
 import * as payments from './payments.ts'
+import * as plans from './plans.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
@@ -47,8 +49,10 @@ export const resources = {
   quotes,
   invoices,
   lists,
+  changeOrders,
   packages,
   payments,
+  plans,
   portalMoney,
   schedule,
   staff,
@@ -77,8 +81,10 @@ const declared = {
   ...quotes.functions,
   ...invoices.functions,
   ...lists.functions,
+  ...changeOrders.functions,
   ...packages.functions,
   ...payments.functions,
+  ...plans.functions,
   ...portalMoney.functions,
   ...schedule.functions,
   ...staff.functions,

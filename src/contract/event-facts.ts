@@ -13,13 +13,14 @@ import {
   type Guests,
   type ServiceWindow,
 } from '#domain/events/facts.ts'
+import { changeAskers } from '#domain/change-orders/change-order.ts'
 import { eventText, mostGuests } from '#domain/events/fields.ts'
 import { command, owner, portalSession } from './base.ts'
 import { instantField, optionalText, recordId, requiredText, searchText } from './fields.ts'
 import { sessionToken } from './portal.ts'
 
 const done = z.object({ success: z.literal(true) })
-const windowView = z.object({ kind: z.enum(windowKinds), starts_at: z.string(), ends_at: z.string() })
+export const windowView = z.object({ kind: z.enum(windowKinds), starts_at: z.string(), ends_at: z.string() })
 const count = z.nullable(z.int())
 
 /** `said_by` is the owner's name; null for the client, and where nobody said it. */
@@ -54,7 +55,7 @@ export const eventFactsView = z.object({
 export type EventFactsView = z.output<typeof eventFactsView>
 
 const instant = instantField('Please enter a time')
-const windows = z.pipe(
+export const windows = z.pipe(
   z
     .array(
       z.object({
@@ -186,6 +187,23 @@ export const briefView = z.object({
   locks_on: z.string(),
   /** True where the client can no longer change anything. */
   is_closed: z.boolean(),
+  /** What waits for an approval, because it changes what the agreement comes to; null where nothing does. */
+  change: z.nullable(
+    z.object({
+      id: z.string(),
+      asked_by: z.enum(changeAskers),
+      guests: z.nullable(z.int()),
+      minors: z.nullable(z.int()),
+      windows: z.nullable(z.array(windowView)),
+      /** What the agreement comes to with it less what it comes to now, in cents. */
+      difference: z.int(),
+      currency: z.string(),
+    }),
+  ),
+  /** True where guests and hours that change the price become a change order. */
+  can_order_changes: z.boolean(),
+  /** The least number of guests that is billed; null where none is agreed. */
+  least_guests: z.nullable(z.int()),
 })
 export type BriefView = z.output<typeof briefView>
 
@@ -209,6 +227,6 @@ export const functions = {
   'save-event-facts': owner(saveEventFacts, ['events', 'bookings', 'claims']),
   'ask-for-brief': owner(askForBrief, ['bookings']),
   'get-portal-brief': portalSession(getPortalBrief, []),
-  'save-brief': portalSession(saveBrief, []),
+  'save-brief': portalSession(saveBrief, ['quotes']),
   'get-portal-venues': portalSession(getPortalVenues, []),
 }

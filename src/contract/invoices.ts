@@ -50,7 +50,10 @@ const invoiceRow = z.object({
   paid_amount: z.int(),
   /** Received money that is owed back: the surplus, or all of it where invoice or booking is canceled. */
   owed_back: z.int(),
+  /** Of the first payment, as the invoice says it. */
   due_date: z.string(),
+  /** The day of the next installment that is open. */
+  next_due_on: z.string(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
@@ -77,6 +80,9 @@ export type InvoiceItemView = z.output<typeof invoiceItem>
 
 const instalment = z.object({ label: z.string(), due_date: z.string(), amount: z.int() })
 
+/** What a change order took off an invoice, in cents. */
+export const creditNote = z.object({ reason: z.string(), amount: z.int() })
+
 const invoiceView = z.object({
   ...invoiceRow.shape,
   version: z.int(),
@@ -96,7 +102,10 @@ const invoiceView = z.object({
   /** The net payments, and the part that credit pays. */
   received_amount: z.int(),
   credit_amount: z.int(),
+  credits: z.array(creditNote),
   allocations: z.array(allocationView),
+  /** The name of the plan that was chosen. */
+  plan: z.nullable(z.string()),
   schedule: z.array(instalment),
   booking: bookingFacts,
 })

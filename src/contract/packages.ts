@@ -1,9 +1,10 @@
 /** Packages of the catalog. */
 import * as z from 'zod/mini'
-import { drinkChoices, eventTypes } from '#domain/bookings/choices.ts'
+import { drinkChoices, eventTypes, guestCounts } from '#domain/bookings/choices.ts'
 import { serviceModes } from '#domain/events/facts.ts'
 import { packageText } from '#domain/packages/package.ts'
-import { command, owner, reading } from './base.ts'
+import { isCalendarDate } from '#domain/time.ts'
+import { anybody, command, owner, reading } from './base.ts'
 import { optionalText, recordId, requiredText } from './fields.ts'
 import { offerParts } from './offers.ts'
 
@@ -16,6 +17,8 @@ const content = {
   modes: z.array(z.enum(serviceModes)).check(z.maxLength(serviceModes.length)),
   event_types: z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)),
   content: offerParts,
+  /** Visitors who book read what it comes to for their numbers; of one package at most. */
+  is_estimate: z._default(z.boolean(), false),
 }
 
 const packageView = z.object({
@@ -24,6 +27,7 @@ const packageView = z.object({
   ...content,
   name: z.string(),
   description: z.nullable(z.string()),
+  is_estimate: z.boolean(),
   /** For 100 guests and 5 hours, without charges and taxes. */
   sample_amount: z.int(),
   archived_at: z.nullable(z.string()),
@@ -60,7 +64,21 @@ const movePackage = command('/move-package', 'Move a package up or down')
   .input(z.object({ id: recordId, to: z.enum(['up', 'down']) }))
   .output(done)
 
+const estimate = z.object({ name: z.string(), amount: z.int(), currency: z.string() })
+export type Estimate = z.output<typeof estimate>
+
+/** What the package that is chosen for it comes to at least, without taxes and travel; null where none is chosen. */
+const readEstimate = reading('/read-estimate', 'What a bar comes to for these numbers, as an estimate')
+  .input(
+    z.object({
+      guests: z.enum(guestCounts, 'Please choose a number of guests'),
+      date: z.string().check(z.maxLength(10), z.refine(isCalendarDate, 'Please choose a day')),
+    }),
+  )
+  .output(z.object({ estimate: z.nullable(estimate) }))
+
 export const functions = {
+  'read-estimate': anybody(readEstimate),
   'list-packages': owner(listPackages),
   'save-package': owner(savePackage, ['packages']),
   'archive-package': owner(archivePackage, ['packages']),

@@ -40,6 +40,8 @@ export const paymentView = z.object({
   amount: z.int(),
   /** The part that the provider refunded. */
   refunded_amount: z.int(),
+  /** The tip that came with it, which is in no sum. */
+  tip: z.int(),
   status: z.enum(paymentStates),
   payment_type: z.enum(paymentTypes),
   /** The method: `cash`, `stripe`. */

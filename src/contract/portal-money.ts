@@ -2,15 +2,17 @@
 import * as z from 'zod/mini'
 import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'
+import { highestTip } from '#domain/tips/tip.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
 import { signingModes } from '#domain/signing/signing.ts'
 import { signatureView } from './agreements.ts'
 import { command, portalSession } from './base.ts'
 import { optionalText, recordId, requiredText } from './fields.ts'
-import { invoiceItem } from './invoices.ts'
+import { creditNote, invoiceItem } from './invoices.ts'
 import { breakdown, selection } from './offers.ts'
 import { offeredQuote, quoteItem, quoteMessage } from './quotes.ts'
+import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
 
 const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
@@ -56,6 +58,8 @@ const portalQuote = z.object({
   ),
   /** The terms as they were sent; null where there are none. */
   clauses: z.nullable(z.array(shownClause)),
+  /** How it is paid if it is approved today. */
+  plan: shownPlan,
   /** How this reader approves it; `off` is with a button. */
   signing: z.enum(signingModes),
   /** The newest signature of it. */
@@ -138,12 +142,17 @@ const portalInvoice = z.object({
   paid_amount: z.int(),
   /** The credit that pays a part of it, included in `paid_amount`. */
   credit_amount: z.int(),
+  credits: z.array(creditNote),
   balance: z.int(),
   due_date: z.string(),
+  /** The day of the next installment that is open. */
+  next_due_on: z.string(),
   created_at: z.string(),
   is_active: z.boolean(),
   payment_terms: z.nullable(z.enum(paymentTermsChoices)),
   custom_terms: z.nullable(z.string()),
+  /** The name of the plan that was chosen. */
+  plan: z.nullable(z.string()),
   schedule: z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() })),
   /** Null in the sample booking. */
   pdf_url: z.nullable(z.string()),
@@ -151,6 +160,10 @@ const portalInvoice = z.object({
   deposit_percent: z.int(),
   /** The payments that are possible now. */
   choices: z.array(choice),
+  /** Whether the client may pay an amount of their own choice, up to the balance. */
+  other_amount: z.boolean(),
+  /** The tips to propose, in percent of a payment, or why none is taken here; null where tips are off. */
+  tips: z.nullable(z.object({ percents: z.array(z.int()), forbidden: z.nullable(z.string()) })),
   /** The payments received, oldest first. */
   payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
   invoice_items: z.array(invoiceItem),
@@ -179,8 +192,10 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       bookingId: recordId,
       token,
       payment_type: z.enum(paymentTypes),
-      /** The amount that the payer saw: refused where it has changed. */
+      /** The amount that the payer saw: refused where it has changed. Of a part it says which one. */
       shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
+      /** Given beside the payment, to the crew. */
+      tip: z._default(z.int().check(z.gte(0), z.lte(highestTip, 'This tip is too large')), 0),
     }),
   )
   .output(
@@ -189,13 +204,14 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       checkout_url: z.string(),
       payment_id: z.nullable(z.string()),
       amount: z.nullable(z.int()),
+      tip: z.nullable(z.int()),
     }),
   )
 
 /** The result of a checkout, for the page that the payer returns to. */
 const getPayment = command('/get-payment', 'Read what became of a payment')
   .input(z.object({ paymentId: recordId }))
-  .output(z.object({ status: z.enum(paymentStates), amount: z.int(), booking_id: z.string() }))
+  .output(z.object({ status: z.enum(paymentStates), amount: z.int(), tip: z.int(), booking_id: z.string() }))
 
 /** The owner's own password, entered again in a booking's portal (C-39). */
 const adminUnlock = command('/admin-unlock', 'Unlock the admin mode of a portal')

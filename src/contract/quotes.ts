@@ -15,7 +15,9 @@ import { isCalendarDate } from '#domain/time.ts'
 import { quoteSets, setsOf } from '#domain/record-sets.ts'
 import { signatureView } from './agreements.ts'
 import { command, owner, reading } from './base.ts'
+import { windowView } from './event-facts.ts'
 import { bookingFacts } from './bookings.ts'
+import { answeredChange, openChange } from './change-orders.ts'
 import { breakdown, offer, pricingFacts, selection } from './offers.ts'
 import {
   cents,
@@ -28,6 +30,7 @@ import {
   requiredText,
   searchText,
 } from './fields.ts'
+import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
 
 const price = cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')
@@ -160,6 +163,12 @@ const quoteView = z.object({
   /** What is written for the next version of a sent quote; null where there is none. */
   revision: z.nullable(quoteRevision),
   revision_version: z.int(),
+  /** The change order of an approved quote that waits for an answer. */
+  change: z.nullable(openChange),
+  /** Those that were answered, the newest first. */
+  changes: z.array(answeredChange),
+  /** When the bar serves, of an approved quote. */
+  windows: z.array(windowView),
   /** How many versions were sent, and the last days on which the client opened the quote, newest first. */
   versions: z.int(),
   seen_on: z.array(z.string()),
@@ -167,6 +176,8 @@ const quoteView = z.object({
   messages: z.array(quoteMessage),
   /** The terms as they were sent; null for a draft and where there are none. */
   clauses: z.nullable(z.array(shownClause)),
+  /** How it is paid if it is approved today. */
+  plan: shownPlan,
   /** The newest signature of it. */
   signature: z.nullable(signatureView),
   booking: bookingOfQuote,

@@ -23,6 +23,7 @@ import { isPlainText, notPlainText } from '#domain/text.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
+import { planSettings, planSettingsView, tipSettings, tipSettingsView } from './plans.ts'
 import { pictureData } from './pictures.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -148,6 +149,8 @@ const settingsView = z.object({
   time: z.object({ version: z.string(), values: z.object({ time_zone: z.string() }) }),
   availability: z.object({ version: z.string(), values: availabilityView }),
   signing: z.object({ version: z.string(), values: signingView }),
+  plans: z.object({ version: z.string(), values: planSettingsView }),
+  tips: z.object({ version: z.string(), values: tipSettingsView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
   /** The notices of the signed-in owner. */
   notices: z.object({ version: z.string(), values: noticeChoices }),
@@ -179,6 +182,8 @@ const settingsInput = z
       z.object({ section: z.literal('time'), version, values: timeSetting }),
       z.object({ section: z.literal('availability'), version, values: availability }),
       z.object({ section: z.literal('signing'), version, values: signingSettings }),
+      z.object({ section: z.literal('plans'), version, values: planSettings }),
+      z.object({ section: z.literal('tips'), version, values: tipSettings }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),
       z.object({ section: z.literal('notices'), version, values: noticeChoices }),
     ],

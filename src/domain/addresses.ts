@@ -6,6 +6,7 @@ export const overlayParameters = [
   'new-quote',
   'date-taken',
   'quote-terms',
+  'change-order',
   'assign',
   'convert',
   'edit-event',
@@ -29,7 +30,8 @@ export const pageParameters = {
   '/pin-entry': ['booking'],
   '/event-portal': ['booking'],
   '/event-brief': ['booking'],
-  '/sign-quote': ['booking', 'quote'],
+  '/change-agreement': ['booking'],
+  '/sign-quote': ['booking', 'quote', 'change'],
   '/payment-success': ['payment'],
   '/payment-canceled': ['booking'],
   '/auth': ['view', 'setup', 'invite', 'confirm', 'reset', 'address'],
@@ -110,6 +112,8 @@ export const paths = {
     event: '/event-portal',
     /** What a client tells about the event. */
     brief: '/event-brief',
+    /** Where a client looks at a change of the agreement, and answers it. */
+    change: '/change-agreement',
     /** Where a client reads and signs a quote. */
     sign: '/sign-quote',
     withoutToken: '/portal',

@@ -39,6 +39,11 @@ export function signedMoney(amount: Cents, currency: Currency): string {
   return `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
 }
 
+/** `+ $12.00`, `− $12.00`: a difference. */
+export function differenceOf(amount: Cents, currency: Currency): string {
+  return `${amount < 0 ? '−' : '+'} ${formatMoney(Math.abs(amount), currency)}`
+}
+
 /** `US dollars` */
 export function currencyName(currency: Currency): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })

@@ -3,10 +3,12 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
+import { changeRefusals } from './change-refusals.ts'
 import { automationRefusals } from './automation-refusals.ts'
 import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
 import { offerRefusals } from './offer-refusals.ts'
+import { planRefusals } from './plan-refusals.ts'
 import * as messages from './messages.ts'
 import {
   changedByOther,
@@ -22,10 +24,12 @@ import { signingRefusals } from './signing-refusals.ts'
 import { venueRefusals } from './venue-refusals.ts'
 
 const rules = {
+  ...changeRefusals,
   ...automationRefusals,
   ...clauseRefusals,
   ...dateRefusals,
   ...offerRefusals,
+  ...planRefusals,
 
   'account.address-same': invalid('email', 'This is your address already.'),
   'account.address-taken': invalid('email', 'Another account uses this address.'),

@@ -11,7 +11,9 @@ const withMoney = `
       (select coalesce(sum(p.amount - p.refunded_amount - case when p.dispute_status = 'lost' then p.disputed_amount else 0 end), 0)::int
         from payments p where p.invoice_id = i.id and p.status = 'completed')
       - (select coalesce(sum(a.amount), 0)::int from allocations a where a.invoice_id = i.id)
-      + (select coalesce(sum(a.amount), 0)::int from allocations a where a.applied_to = i.id) as paid
+      + (select coalesce(sum(a.amount), 0)::int from allocations a where a.applied_to = i.id)
+      + case when i.status = 'cancelled' or b.status = 'cancelled' then 0 else
+        (select coalesce(sum(c.subtotal + c.tax_amount), 0)::int from credit_notes c where c.invoice_id = i.id) end as paid
     from invoices i join bookings b on b.id = i.booking_id where i.is_active
   ), counted as (
     select booking_id, sum(paid) as received, bool_and(paid >= total_amount) as settled,
@@ -50,21 +52,29 @@ const invariants: Readonly<Record<string, string>> = {
       and not exists (select from invoices i where i.booking_id = b.id and i.quote_id is null)`,
   'two accepted quotes': `select booking_id::text as line from quotes where status = 'accepted' group by 1 having count(*) > 1`,
   'a quote billed twice': `select quote_id::text || ' by ' || count(*) as line from invoices
-    where quote_id is not null and is_active and status <> 'cancelled' group by quote_id, kind = 'balance' having count(*) > 1`,
+    where quote_id is not null and is_active and status <> 'cancelled' and kind <> 'change' group by quote_id, kind = 'balance' having count(*) > 1`,
   'an accepted quote without its invoice': `select quote_number as line from quotes q where status = 'accepted'
     and not exists (select from invoices i where i.quote_id = q.id)`,
   'an invoice of a quote that was not accepted': `select i.invoice_number as line from invoices i join quotes q on q.id = i.quote_id
     where q.accepted_at is null or q.status not in ('accepted', 'cancelled')
       or (q.status = 'cancelled' and i.status not in ('cancelled', 'paid', 'completed'))`,
   'an invoice that differs from its quote': `select i.invoice_number as line from invoices i join quotes q on q.id = i.quote_id
-    where i.booking_id <> q.booking_id or (i.kind = 'full' and i.status <> 'draft' and i.total_amount <> q.total_amount)`,
+    where i.booking_id <> q.booking_id or (i.kind = 'full' and i.status <> 'draft' and q.changes = 0 and i.total_amount <> q.total_amount)`,
+  'invoices that do not come to their changed quote': `select quote_number || ' of ' || total_amount || ' is billed ' || billed as line from (
+    select q.quote_number, q.total_amount, sum(i.total_amount - (
+      select coalesce(sum(c.subtotal + c.tax_amount), 0) from credit_notes c where c.invoice_id = i.id)) as billed, bool_or(i.kind in ('full', 'balance')) as is_all
+    from quotes q join invoices i on i.quote_id = q.id and i.status <> 'cancelled' where q.changes > 0 and q.status = 'accepted'
+    group by q.id) changed where is_all and billed <> total_amount`,
+  'an invoice replaced twice, or by an invoice of another quote': `select i.invoice_number as line from invoices i join invoices n on n.replaces_id = i.id
+    where i.status <> 'cancelled' or n.quote_id is distinct from i.quote_id or n.revision <> i.revision + 1`,
   'items that do not add up to their invoice': `select i.invoice_number as line from invoices i
     where i.subtotal <> (select coalesce(sum(line_total), 0) from invoice_items where invoice_id = i.id)`,
   'items of no invoice': `select t.id::text as line from invoice_items t where not exists (select from invoices i where i.id = t.invoice_id)`,
   'a payment of no invoice of its booking': `select p.id::text as line from payments p
     where not exists (select from invoices i where i.id = p.invoice_id and i.booking_id = p.booking_id)`,
   'an approval without its one mail': `select i.invoice_number || ' has ' || ${mailOf('invoice-sent')} as line from invoices i
-    where i.quote_id is not null and i.sent_at is not null and ${mailOf('invoice-sent')} <> 1`,
+    where i.quote_id is not null and i.sent_at is not null and ${mailOf('invoice-sent')} <> 1
+      and not exists (select from invoices n where n.replaces_id = i.id)`,
   'a mail of an invoice that was not sent': `select i.invoice_number as line from invoices i
     where i.sent_at is null and i.quote_id is not null and ${mailOf('invoice-sent')} <> 0`,
   'payments without their one receipt each': `select i.invoice_number || ' has ' || ${mailOf('payment-received')} as line from invoices i

@@ -131,6 +131,9 @@ test('holds, reserved dates and dates over capacity open their inquiry', async (
   const first = await bookingOf('greco@example.com', held, 'Greco')
   const second = await bookingOf('lund@example.com', over, 'Lund')
   await bar.asOwner('hold-date', { booking_id: first, until: dayFromToday(20) })
+  // What was changed of units before would give the date over capacity one of them.
+  const atWork = `select id from pgboss.job where name = 'outbox' and state <> 'completed'`
+  await expect.poll(() => bar.sql(atWork)).toEqual([])
   await bar.sql(
     `insert into claims (booking_id, kind, reason, occupied, service)
      select $1, 'firm', 'Rented', tstzrange(f, t), tstzrange(f, t) from (values
@@ -156,7 +159,8 @@ test('holds, reserved dates and dates over capacity open their inquiry', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('the owner orders the waitlist with a reason', async ({ page }) => {
+test('the owner orders the waitlist with a reason', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const day = dayFromToday(60)
   const [unit] = await bar.sql<{ id: string }>('select id from units order by position limit 1')
   await bar.sql('delete from units where id <> $1', [unit?.id])

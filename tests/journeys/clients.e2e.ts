@@ -7,7 +7,9 @@ import { chooseMore, expectAccessibleInBothThemes, openOffice } from './office-s
 test('a client is created, distinguished from duplicates, changed, emailed and merged', async ({
   page,
   bar,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same at every width')
   const [mine, other, spelled] = ['kept', 'merged', 'plus'].map(anAddress) as [string, string, string]
   const name = `Nora ${mine.slice(5, 11)}`
   const twin = spelled.replace(/^.*@/, `${mine.split('@')[0]}+bar@`)

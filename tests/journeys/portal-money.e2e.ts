@@ -266,6 +266,9 @@ test('an overdue invoice reads so and can be paid; without a provider the page s
   const wish = anInvoice(client.bookingId, { payment_terms: '50_50_event' })
   await bar.asOwner('save-invoice', wish)
   await bar.sql("update invoices set due_date = '2020-01-01' where id = $1", [wish.id])
+  await bar.sql("update installments set due_on = '2020-01-01' where position = 0 and invoice_id = $1", [
+    wish.id,
+  ])
   await bar.asOwner('send-invoice-email', { invoiceId: wish.id })
   await openPortal(page, client)
   const invoice = page.getByRole('article', { name: /^Invoice INV-/ })

@@ -51,7 +51,7 @@ test('the starter set is added, changed, switched on and sent; the client reads 
   await expect(editor.getByRole('region', { name: 'Preview' })).toContainText(
     'You pay all of $5,250.00 by June',
   )
-  await text.press('End')
+  await text.press('Control+End')
   await editor.getByRole('button', { name: 'All 24' }).click()
   await editor.getByRole('button', { name: 'client_name' }).click()
   await expect(text).toHaveValue('You pay **all** of {{total}} by {{balance_due_date}}.{{client_name}}')

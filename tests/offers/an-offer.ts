@@ -119,6 +119,30 @@ export function aPackage(changes: Record<string, unknown> = {}) {
     modes: ['package'],
     event_types: ['wedding'],
     content: { lines, groups },
+    is_estimate: false,
+    ...changes,
+  }
+}
+
+/** A change order as its dialog would send it: another number of guests and an hour more for two bartenders. */
+export function aChangeOrder(quote_id: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    version: 0,
+    quote_id,
+    reason: 'As asked on the night',
+    guests: 120,
+    windows: null,
+    added: [
+      {
+        id: crypto.randomUUID(),
+        name: 'Overtime',
+        description: '1 h × 2 bartenders',
+        quantity: 2,
+        unit_price: 6_000,
+        taxable: true,
+      },
+    ],
     ...changes,
   }
 }

@@ -1,7 +1,9 @@
 import type { Ask, PoisonedBar } from './poisoned-bar.ts'
+import { aPlan } from './poisoned-plans.ts'
 
-/** A clause in use for every quote that is sent; its id. */
+/** A clause in use for every quote that is sent, and its payment plan; the id of the clause. */
 export async function aClause(bar: PoisonedBar, ask: Ask, send: Ask): Promise<string> {
+  await aPlan(ask, send)
   const id = crypto.randomUUID()
   // There are 100 at most.
   await bar.sql('update clauses set archived_at = now() where not is_active')

@@ -1,3 +1,4 @@
+import { aChangeOrder } from '../offers/an-offer.ts'
 import { aSignature } from '../signing.ts'
 import type { Input } from './poison.ts'
 import type { FunctionName } from './string-fields.ts'
@@ -31,4 +32,17 @@ export async function signed(
     '',
   )
   await saveAs(send, 'off')
+  await changed(ask, opened)
+}
+
+/** Change orders of a signed quote: one that its client declines, and one that waits. */
+async function changed(
+  ask: Ask,
+  { quoteId, token }: { readonly quoteId: string; readonly token: string },
+): Promise<void> {
+  const declined = aChangeOrder(quoteId, { guests: null })
+  await ask('save-change-order', declined)
+  const answer = { changeId: declined.id, hash: 'a'.repeat(64), action: 'decline', comment: 'x' }
+  await ask('answer-change', { ...answer, token }, '')
+  await ask('save-change-order', aChangeOrder(quoteId, { guests: null }))
 }

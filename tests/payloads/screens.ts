@@ -15,6 +15,7 @@ const settings = [
   'branding',
   'availability',
   'documents',
+  'plans',
   'signing',
   'emails',
   'notifications',

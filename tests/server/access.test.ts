@@ -22,7 +22,7 @@ import {
   goodPassword,
   type Person,
 } from '../office.ts'
-import { aPackage } from '../offers/an-offer.ts'
+import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
@@ -56,6 +56,8 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'approve-quote': everyone(401),
   'save-selection': everyone(401),
   'ask-for-change': everyone(401),
+  'get-portal-change': { ...everyone(401), client: 200 },
+  'answer-change': everyone(401),
   'get-portal-agreement': everyone(401),
   'send-signing-code': everyone(401),
   'sign-quote': everyone(401),
@@ -134,6 +136,13 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'get-portal-quotes': { bookingId, token: who.session || null },
       'get-portal-invoices': { bookingId, token: who.session || null },
       'approve-quote': { quoteId: unknown, action: 'approve', token: who.session || null },
+      'get-portal-change': { bookingId, token: who.session || null },
+      'answer-change': {
+        changeId: unknown,
+        token: who.session || null,
+        hash: 'a'.repeat(64),
+        action: 'approve',
+      },
       'ask-for-change': { id: unknown, quoteId: unknown, token: who.session || null, message: 'More ice' },
       'save-selection': {
         quoteId: unknown,
@@ -383,10 +392,16 @@ describe('the office', () => {
       'update-service': { id: unknown, name: 'A', category: 'Staff', base_price: 100 },
       'set-service-active': { id: unknown, active: true },
       'delete-service': { id: unknown },
+      'save-change-order': aChangeOrder(unknown),
+      'preview-change-order': aChangeOrder(unknown),
+      'withdraw-change-order': { id: unknown },
+      'approve-change-order': { id: unknown, hash: 'a'.repeat(64) },
       'list-packages': {},
       'save-package': aPackage(),
       'archive-package': { id: unknown },
       'move-package': { id: unknown, to: 'up' },
+      'list-payment-plans': {},
+      'set-payment-plan': { table: 'quotes', id: unknown, version: 1, plan_id: null },
       'list-quotes': {},
       'read-quote-statistics': {},
       'read-list-count': { list: 'quotes' },
@@ -466,6 +481,7 @@ describe('the office', () => {
       'read-event-quote-check': { id: unknown },
       'create-event-quote': { id: unknown },
       'get-availability': { from: '2027-06' },
+      'read-estimate': { guests: '1-25', date: '2027-06-12' },
       'list-units': {},
       'save-unit': { id: crypto.randomUUID(), version: 0, name: 'Second bar', is_active: true },
       'list-blackouts': {},

@@ -14,7 +14,7 @@ import {
   goodPassword,
   type Person,
 } from '../office.ts'
-import { aPackage } from '../offers/an-offer.ts'
+import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 import { aSignature, shownAgreement } from '../signing.ts'
 
@@ -349,6 +349,7 @@ describe('the other functions', () => {
     'set-account-role': { id, role: 'owner' },
     'remove-account': { id },
     'get-availability': { from: '2027-06', to: '2027-07' },
+    'read-estimate': { guests: '1-25', date: '2027-06-12' },
     'list-units': {},
     'save-unit': { id: crypto.randomUUID(), version: 0, name: 'Second bar', is_active: true },
     'list-blackouts': {},
@@ -439,10 +440,16 @@ describe('the other functions', () => {
     'update-service': { id, ...service },
     'set-service-active': { id, active: true },
     'delete-service': { id },
+    'save-change-order': aChangeOrder(id),
+    'preview-change-order': aChangeOrder(id),
+    'withdraw-change-order': { id },
+    'approve-change-order': { id, hash: 'a' },
     'list-packages': { archived: 'true' },
     'save-package': aPackage(),
     'archive-package': { id, archived: true },
     'move-package': { id, to: 'up' },
+    'list-payment-plans': {},
+    'set-payment-plan': { table: 'quotes', id, version: 1, plan_id: null },
     'list-quotes': { search: 'a', status: 'all', cursor: '' },
     'read-quote-statistics': {},
     'read-list-views': {},
@@ -501,6 +508,8 @@ describe('the other functions', () => {
     'set-assignment-status': { id, status: 'confirmed' },
     'get-portal-quotes': { bookingId: id, token: null },
     'approve-quote': { quoteId: id, action: 'approve', token: null, comments: null },
+    'get-portal-change': { bookingId: id, token: null },
+    'answer-change': { changeId: id, token: null, hash: 'a', action: 'decline', comment: 'Later' },
     'ask-for-change': { id, quoteId: id, token: null, message: 'More ice' },
     'save-selection': {
       quoteId: id,

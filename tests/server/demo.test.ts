@@ -8,6 +8,8 @@ import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { fillYear, type Filled } from '#server/demo/fill-year.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
+import { playOffers } from '#server/demo/offer-steps.ts'
+import { signDemoQuote } from '#server/demo/sign-quote.ts'
 import { generateYear } from '#server/demo/generate-year.ts'
 import { services } from '#server/records/services/schema.ts'
 import { renderMail } from '#server/workers/email-renderer.ts'
@@ -92,6 +94,18 @@ test('there is something to be alarmed at', async () => {
 })
 
 test('its money adds up', async () => {
+  expect(await auditMoney(world.rows)).toEqual([])
+})
+
+test('of its offers one is sent, one is changed by its client, and a signed quote is superseded; its money adds up then', async () => {
+  const { app } = world.program
+  await signDemoQuote(app, filled.year)
+  await playOffers(app)
+  const [found] = await world.rows(`select
+      (select count(*)::int from quotes where offer is not null and status = 'sent') as sent,
+      (select count(*)::int from change_orders where state = 'open' and asked_by = 'client') as changes,
+      (select string_agg(m.kind, ' ') from signature_marks m) as marks`)
+  expect(found).toEqual({ sent: 1, changes: 1, marks: 'superseded' })
   expect(await auditMoney(world.rows)).toEqual([])
 })
 

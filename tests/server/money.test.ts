@@ -157,6 +157,7 @@ describe('a client', () => {
       checkout_url: `${bare.url}/payment-placeholder`,
       payment_id: null,
       amount: null,
+      tip: null,
     })
     expect(await world.rows(`select 1 from payments where booking_id = '${client.bookingId}'`)).toEqual([])
   })

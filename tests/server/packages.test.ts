@@ -125,3 +125,21 @@ test('a service keeps its price rule, and an equal one is no change', async () =
   const plain = await ask('create-service', { name: 'Plain bar', category: 'Cocktails', base_price: 100 })
   expect(plain.body['service']).toMatchObject({ price_rule: null, taxable: true })
 })
+
+test('visitors read what the chosen package comes to for their numbers, and of one package alone', async () => {
+  const read = async (guests: string) =>
+    (await world.call('read-estimate', { guests, date: '2027-06-12' })).body['estimate']
+  expect(await read('101-150')).toBeNull()
+  const [first, second] = [
+    aPackage({ is_estimate: true, name: 'First' }),
+    aPackage({ is_estimate: true, name: 'Second' }),
+  ]
+  expect((await ask('save-package', first)).status).toBe(200)
+  // 101 × $24.00 and the marble front.
+  expect(await read('101-150')).toEqual({ name: 'First', amount: 307_400, currency: 'USD' })
+  expect((await ask('save-package', second)).status).toBe(200)
+  expect(await read('200+')).toEqual({ name: 'Second', amount: 545_000, currency: 'USD' })
+  await ask('archive-package', { id: second.id })
+  expect(await read('200+')).toBeNull()
+  expect((await world.call('read-estimate', { guests: 'many', date: '2027-06-12' })).status).toBe(422)
+})

@@ -1,6 +1,6 @@
 /** The sentences of an agreement, the same on the screen and in the PDF. */
 import { serviceModeWords } from '../events/facts.ts'
-import { formatMoney } from '../money.ts'
+import { differenceOf, formatMoney, type Cents } from '../money.ts'
 import { clockOfInstant, longDate, mediumDate, todayIn } from '../time.ts'
 import type { AgreementSnapshot } from './snapshot.ts'
 
@@ -39,9 +39,28 @@ export function serviceText({ event }: AgreementSnapshot): string {
 export const paymentTitle = 'What is due'
 
 /** How it is paid. */
-export function paymentText({ terms, total, quote: { currency } }: AgreementSnapshot): string {
+export function paymentText({ terms, total, plan, quote: { currency } }: AgreementSnapshot): string {
   const money = (cents: number) => formatMoney(cents, currency)
+  if (plan && plan.length > 1) {
+    const parts = plan.map(
+      ({ label, amount, due_date }) => `${label}: ${money(amount)}, by ${mediumDate(due_date)}`,
+    )
+    return `${parts.join('. ')}.`
+  }
   return terms.deposit === null
     ? `${money(total)}, by the date on the invoice.`
     : `${money(terms.deposit)} (${terms.deposit_percent}%) on signing. The rest, ${money(terms.balance)}, by the date on the invoice.`
+}
+
+/** What differs from the agreement before, a sentence each; empty for a first one. */
+export function changeTexts({ change, quote: { currency } }: AgreementSnapshot): readonly string[] {
+  if (!change) return []
+  const money = (amount: Cents | null) => (amount === null ? 'none' : formatMoney(amount, currency))
+  const { facts, lines, below, total_before, total_after } = change
+  return [
+    ...facts.map(({ name, before, after }) => `${name}: ${after} instead of ${before}`),
+    ...lines.map(({ name, before, after }) => `${name}: ${money(after)} instead of ${money(before)}`),
+    ...below.map(({ name, amount }) => `${name}: ${differenceOf(amount, currency)}`),
+    `Total: ${money(total_after)} instead of ${money(total_before)}`,
+  ]
 }

@@ -5,7 +5,8 @@ import type { Cents, Quantity } from '../money.ts'
 import type { Charge, TaxAmount } from '../offers/charges.ts'
 import type { Selection } from '../offers/offer.ts'
 import type { PricingFacts } from '../offers/price-rule.ts'
-import type { CalendarDate, WallTime } from '../time.ts'
+import type { ChangeDifference } from '../change-orders/difference.ts'
+import type { CalendarDate, Instant, WallTime } from '../time.ts'
 
 /** Raised with every change of the shape, so that older snapshots stay readable. */
 export const snapshotFormat = 'coupe-agreement-1'
@@ -74,10 +75,22 @@ export interface AgreementSnapshot {
   readonly clauses: readonly RenderedClause[]
   /** What the client chose of an offer, and the facts of its prices; null where there was nothing to choose. */
   readonly selection: (Selection & { readonly facts: PricingFacts }) | null
-  /** The plan of payments; null where deposit and balance say it all. */
+  /** The plan of payments, with the days of an approval on the last day; null in agreements from before there were plans. */
   readonly plan:
     | readonly { readonly label: string; readonly due_date: CalendarDate; readonly amount: Cents }[]
     | null
   /** The words of the consent to sign electronically. */
   readonly consent: string
+  /** What differs from the agreement before it; left out of a first one. */
+  readonly change?: AgreedChange | undefined
+}
+
+/** A change order as it is signed: the lines of the snapshot are those that follow from it. */
+export interface AgreedChange extends ChangeDifference {
+  /** `Change 1 to Quote QT-202612-118`. */
+  readonly name: string
+  /** As the owner wrote to the client. */
+  readonly reason: string | null
+  /** When what it changes was approved. */
+  readonly approved_at: Instant
 }

@@ -63,6 +63,15 @@ export const mailTexts = {
       'Thank you for signing “{quote_title}”. The agreement with its certificate is attached; keep it with your papers. Your invoice comes in an email of its own.',
     closing: '',
   },
+  'change-sent': {
+    label: 'Change of an agreement',
+    when: 'To the client when you send a change order of an approved quote.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total'],
+    subject: 'A change to your agreement {quote_number}',
+    opening:
+      'We wrote a change to “{quote_title}”: {total} in all. Look at what differs in your Event Portal, and approve it there. Until you do, everything stays as it was agreed.',
+    closing: '',
+  },
   'invoice-sent': {
     label: 'Invoice',
     when: 'To the client when an invoice is sent, with the way to pay it.',

@@ -1,5 +1,7 @@
 /** Whether a stored value still fits its setting: rows outlive the program that wrote them. */
 import { isSigning } from '../signing/signing.ts'
+import { isPlans } from '../payment-plans/settings.ts'
+import { isTips } from '../tips/tip.ts'
 import { isAvailability } from '../availability/settings.ts'
 import { mailTemplates, mailParts } from './mail-texts.ts'
 import { pictureTypes } from './pictures.ts'
@@ -50,6 +52,8 @@ const judges: Readonly<
     siteFields.every((field) => siteContentProblem(field, value as SiteContent) === undefined),
   availability: isAvailability,
   signing: isSigning,
+  plans: isPlans,
+  tips: isTips,
   earlier_deposits: (value) =>
     Array.isArray(value) &&
     value.every((each) => isRecord(each) && isText(each['until']) && typeof each['percent'] === 'number'),

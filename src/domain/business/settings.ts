@@ -4,6 +4,8 @@ import type { Rate } from '../money.ts'
 import type { Instant } from '../time.ts'
 import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
+import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
+import { defaultTips, type TipSettings } from '../tips/tip.ts'
 import { emptySiteContent, type SiteContent } from './site-content.ts'
 
 export interface EarlierDeposit {
@@ -22,6 +24,10 @@ export interface BusinessSettings extends BusinessFacts {
   readonly availability: AvailabilitySettings
   /** Whether clients sign quotes, and with which words. */
   readonly signing: SigningSettings
+  /** How invoices are paid in parts. */
+  readonly plans: PlanSettings
+  /** Whether clients may tip when they pay. */
+  readonly tips: TipSettings
   /** Former deposit percentages, oldest first. */
   readonly earlier_deposits: readonly EarlierDeposit[]
 }
@@ -32,6 +38,8 @@ export const defaultSettings: BusinessSettings = {
   site_content: emptySiteContent,
   availability: defaultAvailability,
   signing: defaultSigning,
+  plans: defaultPlans,
+  tips: defaultTips,
   earlier_deposits: [],
 }
 
@@ -51,6 +59,8 @@ export function businessFacts({
   site_content: _content,
   availability: _availability,
   signing: _signing,
+  plans: _plans,
+  tips: _tips,
   earlier_deposits: _earlier,
   ...facts
 }: BusinessSettings): BusinessFacts {

@@ -1,4 +1,5 @@
 /** A clause of the terms: a title, its words, and when it belongs into a quote (rules.md, T-20 to T-23). */
+import { isInRegion } from '../region.ts'
 import { eventTypeLabels, type EventType } from '../bookings/choices.ts'
 import { serviceModeWords, type ServiceMode } from '../events/facts.ts'
 import type { TextRule } from '../text.ts'
@@ -83,25 +84,6 @@ export function applies(conditions: ClauseConditions, facts: ConditionFacts): bo
 
 function isAmong<Value>(wanted: readonly Value[], value: Value | null): boolean {
   return wanted.length === 0 || (value !== null && wanted.includes(value))
-}
-
-/**
- * Whether an address names one of the regions as a whole word. A code of two letters counts only in capitals, because
- * `or` and `in` are words as well.
- */
-export function isInRegion(place: string | null, region: string): boolean {
-  if (place === null) return false
-  const names = region.split(',').map((name) => name.trim())
-  return names.some((name) => name !== '' && wordPattern(name).test(place))
-}
-
-function wordPattern(name: string): RegExp {
-  const isCode = /^\p{L}{2}$/u.test(name)
-  const words = (isCode ? name.toUpperCase() : name).replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${words.replaceAll(/\s+/g, String.raw`\s+`)}(?![\\p{L}\\p{N}])`,
-    isCode ? 'u' : 'iu',
-  )
 }
 
 interface NamedLine {

@@ -92,6 +92,23 @@ export function invoiceFromQuote(
   }
 }
 
+/** One line for what is left of a changed quote, or what a change adds to it, with its share of the taxes. */
+export function changeContent(
+  description: string,
+  { kind, subtotal, tax_amount }: Pick<InvoiceContent, 'kind' | 'subtotal' | 'tax_amount'>,
+  { tax_rate }: Pick<BilledQuote, 'tax_rate'>,
+): InvoiceContent {
+  return {
+    kind,
+    items: [oneLine(description, subtotal)],
+    subtotal,
+    tax_rate,
+    tax_amount,
+    total_amount: subtotal + tax_amount,
+    breakdown: null,
+  }
+}
+
 const separator = ' - '
 
 /** `name - description`, or the name alone (C-25). */

@@ -1,6 +1,8 @@
 /** An invoice: its lifecycle, texts, balance and payment terms (C-06, C-16 to C-18, C-27, C-28). */
 import type { DocumentDefaults } from '../business/facts.ts'
 import { shareOf, type Cents, type Rate } from '../money.ts'
+import type { InvoicePlan } from '../payment-plans/invoice-plan.ts'
+import { amountsThrough } from '../payment-plans/paid-plan.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import { addDays, type CalendarDate } from '../time.ts'
@@ -38,8 +40,11 @@ export const openInvoiceStatuses: readonly InvoiceStatus[] = ['draft', 'sent', '
 /** The statuses that accept payments. */
 export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partial', 'overdue']
 
-/** `full` bills the whole quote, `deposit` a share in advance, `balance` the rest after a paid deposit (C-06, C-22). */
-export const invoiceKinds = ['full', 'deposit', 'balance'] as const
+/**
+ * `full` bills the whole quote, `deposit` a share in advance, `balance` the rest after a paid deposit (C-06, C-22), `change`
+ * what a change order adds to a quote that is paid.
+ */
+export const invoiceKinds = ['full', 'deposit', 'balance', 'change'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** The orders of the list; the newest first without one. */
@@ -82,7 +87,8 @@ export function depositOf(total: Cents, depositRate: Rate): Cents {
   return shareOf(total, depositRate)
 }
 
-export const paymentTypes = ['full', 'deposit'] as const
+/** `part`: several installments, or an amount of the payer's choice. */
+export const paymentTypes = ['full', 'deposit', 'part'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
 interface PayableInvoice {
@@ -90,6 +96,10 @@ interface PayableInvoice {
   readonly kind: InvoiceKind
   readonly payment_terms: PaymentTerms | null
   readonly total_amount: Cents
+  /** The plan that was chosen, or its name; its first part is the deposit then. */
+  readonly plan?: InvoicePlan | string | null
+  /** The amounts of its installments, in order. */
+  readonly installments?: readonly { readonly amount: Cents }[]
   /** The deposit rate in force when it was made. */
   readonly deposit_rate: Rate
   /** The sum of completed payments. */
@@ -97,8 +107,8 @@ interface PayableInvoice {
 }
 
 /**
- * The amounts that a client can pay now, in cents: the open balance, and a deposit while nothing is paid, except on a
- * deposit invoice or with terms of 100% upfront (C-06, C-07, C-28).
+ * The amounts that a client can pay now, in cents: the open balance; a deposit while nothing is paid, except on a deposit
+ * invoice or with terms of 100% upfront (C-06, C-07, C-28); and the installments up to each that is open (rules.md, Y-06).
  */
 export function paymentChoices(
   invoice: PayableInvoice,
@@ -106,15 +116,21 @@ export function paymentChoices(
   const balance = balanceOf(invoice)
   if (!isPayable(invoice.status) || balance <= 0) return []
   const full = { type: 'full' as const, amount: balance }
-  const deposit = depositOf(invoice.total_amount, invoice.deposit_rate)
+  const { plan, installments = [], paid_amount: paid } = invoice
+  const deposit = plan
+    ? (amountsThrough(installments, 0)[0] ?? 0)
+    : depositOf(invoice.total_amount, invoice.deposit_rate)
   const mayDeposit =
     invoice.status !== 'partial' &&
-    invoice.paid_amount === 0 &&
+    paid === 0 &&
     invoice.kind !== 'deposit' &&
     invoice.payment_terms !== '100_upfront' &&
     deposit > 0 &&
     deposit < balance
-  return mayDeposit ? [full, { type: 'deposit', amount: deposit }] : [full]
+  const parts = amountsThrough(installments, paid)
+    .filter((amount) => amount < balance && !(mayDeposit && amount === deposit))
+    .map((amount) => ({ type: 'part' as const, amount }))
+  return [full, ...(mayDeposit ? [{ type: 'deposit' as const, amount: deposit }] : []), ...parts]
 }
 
 export function balanceOf({

@@ -1,12 +1,21 @@
 /** The payment schedule of an invoice by its terms (C-07, A-INV-16). */
-import { shareOf, type Cents } from '../money.ts'
-import { addMonths, type CalendarDate } from '../time.ts'
+import type { Cents } from '../money.ts'
+import { plannedInstallments, type Anchor, type Installment, type PlanPart } from '../payment-plans/plan.ts'
+import { monthlyPlan } from '../payment-plans/templates.ts'
+import type { CalendarDate } from '../time.ts'
 import type { PaymentTerms } from './invoice.ts'
 
 export interface Instalment {
   readonly label: string
   readonly due_date: CalendarDate
   readonly amount: Cents
+}
+
+/** The installments that ask for something, as they are shown; the only one of an invoice over nothing too. */
+export function scheduleOf(plan: readonly Installment[]): readonly Instalment[] {
+  return plan
+    .filter(({ amount }) => amount > 0 || plan.length === 1)
+    .map(({ label, due_on, amount }) => ({ label, due_date: due_on, amount }))
 }
 
 interface Scheduled {
@@ -16,47 +25,33 @@ interface Scheduled {
   readonly event_date: CalendarDate
 }
 
-const upfrontDeposit: Cents = 50_000
-const instalments = 4
-
-/** The instalments in order, in cents; their sum is the total. Custom terms have one, on the due date. */
+/** The schedule that the terms alone say, in cents; its sum is the total. Custom terms have one payment, on the due date. */
 export function paymentSchedule({
   payment_terms: terms,
   total_amount: total,
   due_date: due,
-  event_date: eventDate,
+  event_date,
 }: Scheduled): readonly Instalment[] {
+  const dates = { start: due, first_due: due, event_date }
+  return scheduleOf(plannedInstallments(partsOfTerms(terms, due), total, dates))
+}
+
+/** The plan of payment terms, whose first payment is due on a day that the owner names (C-07). */
+export function partsOfTerms(terms: PaymentTerms | null, due: CalendarDate): readonly PlanPart[] {
+  const onDue: Anchor = { kind: 'day', day: due }
   switch (terms) {
-    case '50_50_event': {
-      const upfront = shareOf(total, 0.5)
-      const after = due > eventDate ? due : eventDate
+    case '50_50_event':
       return [
-        { label: '50% upfront', due_date: due, amount: upfront },
-        { label: '50% after the event', due_date: after, amount: total - upfront },
-      ].filter(({ amount }) => amount > 0)
-    }
+        { label: '50% upfront', share: { kind: 'percent', percent: 50 }, anchor: onDue },
+        { label: '50% after the event', share: { kind: 'rest' }, anchor: { kind: 'event' } },
+      ]
     case 'deposit_installments':
-      return depositAndInstalments(total, due)
+      return monthlyPlan(onDue)
     case '100_upfront':
     case 'custom':
     case null:
-      return [{ label: 'Full amount', due_date: due, amount: total }]
+      return [{ label: 'Full amount', share: { kind: 'rest' }, anchor: onDue }]
     default:
       return terms satisfies never
   }
-}
-
-/** A deposit of $500 (or the total if less) and four equal payments. The last one takes the remainder. */
-function depositAndInstalments(total: Cents, due: CalendarDate): readonly Instalment[] {
-  const deposit = Math.min(upfrontDeposit, total)
-  const rest = total - deposit
-  const each = Math.floor(rest / instalments)
-  return [
-    { label: 'Deposit', due_date: due, amount: deposit },
-    ...Array.from({ length: instalments }, (_, index) => ({
-      label: `Payment ${index + 1} of ${instalments}`,
-      due_date: addMonths(due, index + 1),
-      amount: index === instalments - 1 ? rest - each * (instalments - 1) : each,
-    })),
-  ].filter(({ amount }) => amount > 0)
 }

@@ -17,8 +17,9 @@ export interface Payment {
   readonly amount: Cents
   readonly total: Cents
   readonly paid: Cents
-  /** What follows after this payment. */
+  /** What follows after this payment, and when the first of it is due. */
   readonly rest: Cents
+  readonly rest_due_date: CalendarDate
   readonly due_date: CalendarDate
   readonly is_overdue: boolean
   /** False for a later payment whose day is far away. */
@@ -31,11 +32,12 @@ export interface Payment {
 export function nextPayment(facts: PortalFacts): Payment | undefined {
   const open = facts.invoices
     .filter(({ status, balance }) => isPayable(status) && balance > 0)
-    .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
-  const [invoice] = open
-  if (!invoice) return undefined
+    .map((invoice) => ({ invoice, due: duePart(facts, invoice) }))
+    .toSorted((one, other) => one.due.due_date.localeCompare(other.due.due_date))
+  const [first] = open
+  if (!first) return undefined
   const today = todayOf(facts)
-  const due = duePart(facts, invoice)
+  const { invoice, due } = first
   const is_overdue = due.due_date < today
   return {
     kind: 'pay',
@@ -45,35 +47,44 @@ export function nextPayment(facts: PortalFacts): Payment | undefined {
     paid: invoice.paid_amount,
     is_overdue,
     is_soon: invoice.paid_amount === 0 || due.due_date <= addDays(today, daysBeforeDue),
-    others: open.slice(1).reduce((sum, { balance }) => sum + balance, 0),
+    others: open.slice(1).reduce((sum, each) => sum + each.invoice.balance, 0),
   }
 }
 
-function duePart(
-  facts: PortalFacts,
-  invoice: InvoiceFacts,
-): Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'due_date'> {
-  const { due_date, balance, status, kind, paid_amount: paid } = invoice
-  const next = paymentPlan(invoice).find(({ state }) => state === 'next')
-  const payable = (type: PaymentType) => invoice.choices.find((choice) => choice.type === type)?.type
-  if (hasDepositPlan(invoice) && next && paid === 0 && status !== 'overdue') {
-    const { open } = next
-    return { part: 'deposit', type: payable('deposit'), amount: open, rest: balance - open, due_date }
+type DuePart = Pick<Payment, 'part' | 'type' | 'amount' | 'rest' | 'rest_due_date' | 'due_date'>
+
+function duePart(facts: PortalFacts, invoice: InvoiceFacts): DuePart {
+  const { due_date, balance, kind, paid_amount: paid } = invoice
+  const plan = paymentPlan(invoice)
+  const next = plan.find(({ state }) => state === 'next')
+  const rest_due_date = plan.find(({ state }) => state === 'later')?.due_date ?? due_date
+  const part = next && partOf(invoice, next.open)
+  if (next && part)
+    return { ...part, amount: next.open, rest: balance - next.open, rest_due_date, due_date: next.due_date }
+  const whole = {
+    type: payable(invoice, 'full'),
+    amount: balance,
+    rest_due_date,
+    due_date: next?.due_date ?? due_date,
   }
-  if (invoice.schedule.length > 1 && next && next.open < balance) {
-    const { open } = next
-    return {
-      part: 'instalment',
-      type: undefined,
-      amount: open,
-      rest: balance - open,
-      due_date: next.due_date,
-    }
-  }
-  const whole = { type: payable('full'), amount: balance, due_date: next?.due_date ?? due_date }
   if (kind === 'deposit') return { ...whole, part: 'deposit', rest: unbilled(facts) }
   const isRest = paid > 0 || kind === 'balance'
   return { ...whole, part: isRest ? 'balance' : 'full', rest: 0 }
+}
+
+/** The part of a plan that is due next, while it is not everything; undefined where the whole balance is due. */
+function partOf(invoice: InvoiceFacts, open: Cents): Pick<DuePart, 'part' | 'type'> | undefined {
+  const { status, schedule, balance, paid_amount: paid } = invoice
+  // What is late of an invoice without a plan is all of it.
+  if (hasDepositPlan(invoice) && paid === 0 && (invoice.plan || status !== 'overdue'))
+    return { part: 'deposit', type: payable(invoice, 'deposit') }
+  if (schedule.length > 1 && open < balance)
+    return { part: 'instalment', type: payable(invoice, 'part', open) }
+  return undefined
+}
+
+function payable({ choices }: InvoiceFacts, type: PaymentType, amount?: Cents): PaymentType | undefined {
+  return choices.find((each) => each.type === type && each.amount === (amount ?? each.amount))?.type
 }
 
 /** The part of the approved quote that is not billed while there is only a deposit invoice. */

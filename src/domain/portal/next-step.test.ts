@@ -272,6 +272,7 @@ function anInvoice({
     total_amount: total,
     paid_amount: paid,
     credit_amount: 0,
+    credits: [],
     due_date: '2026-12-22',
     deposit_percent: 25,
     payments: payments.map((amount) => ({ amount, processed_at: '2026-11-20' })),

@@ -7,6 +7,8 @@ import type { CalendarDate } from '../time.ts'
 export interface PlannedInvoice {
   readonly kind: InvoiceKind
   readonly payment_terms: PaymentTerms | null
+  /** The name of the plan that was chosen; its installments are the schedule. */
+  readonly plan?: string | null
   readonly total_amount: Cents
   /** Net of refunds, with the credit that it uses. */
   readonly paid_amount: Cents
@@ -30,7 +32,7 @@ export interface PlannedPayment extends Instalment {
 
 /** The payments in order. Received money pays the first ones first; `next` is the first that is not paid in full. */
 export function paymentPlan(invoice: PlannedInvoice): readonly PlannedPayment[] {
-  const parts = depositAndBalance(invoice) ?? invoice.schedule
+  const parts = invoice.plan ? invoice.schedule : (depositAndBalance(invoice) ?? invoice.schedule)
   let asked = 0
   let isNext = true
   return parts.map((part) => {
@@ -43,8 +45,9 @@ export function paymentPlan(invoice: PlannedInvoice): readonly PlannedPayment[] 
   })
 }
 
-/** True where the invoice is paid by a deposit and a balance. */
+/** True where the invoice is paid by a deposit and what follows it. */
 export function hasDepositPlan(invoice: PlannedInvoice): boolean {
+  if (invoice.plan) return invoice.kind === 'full' && invoice.schedule.length > 1
   return depositAndBalance(invoice) !== undefined
 }
 

@@ -69,12 +69,21 @@ function paymentSteps(
     const [first] = billed.toSorted((one, other) => other.balance - one.balance)
     return first ? [wholeStep('Payment', first)] : []
   }
-  const [first, second] = paymentPlan(planned)
-  return [first, second].map((part, place) => ({
-    name: place === 0 ? 'Deposit' : 'Balance',
-    date: part?.state === 'paid' ? part.paid_on : place === 0 ? null : (part?.due_date ?? null),
-    amount: part?.amount ?? null,
-  }))
+  return plannedSteps(planned)
+}
+
+/** The first part of a plan, and everything after it. */
+function plannedSteps(invoice: InvoiceFacts): readonly Omit<ProgressStep, 'state'>[] {
+  const [first, ...rest] = paymentPlan(invoice)
+  const next = rest.find(({ state }) => state !== 'paid') ?? rest.at(-1)
+  return [
+    { name: 'Deposit', date: first?.state === 'paid' ? first.paid_on : null, amount: first?.amount ?? null },
+    {
+      name: 'Balance',
+      date: (next?.state === 'paid' ? next.paid_on : next?.due_date) ?? null,
+      amount: rest.reduce((sum, { amount }) => sum + amount, 0),
+    },
+  ]
 }
 
 function expectedSteps(quoted: Cents | null, depositRate: Rate): readonly Omit<ProgressStep, 'state'>[] {

@@ -34,6 +34,8 @@ import { officeRoutes } from '#server/routes/office.ts'
 import { calendarFeedRoutes } from '#server/routes/calendar-feeds.ts'
 import { outsideCalendarRoutes } from '#server/routes/outside-calendars.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
+import { changeOrderRoutes } from '#server/routes/change-orders.ts'
+import { planRoutes } from '#server/routes/plans.ts'
 import { packageRoutes } from '#server/routes/packages.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalQuoteRoutes } from '#server/routes/portal-quotes.ts'
@@ -69,7 +71,9 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...emailRuleRoutes(app),
     ...clientRoutes(app),
     ...serviceRoutes(app),
+    ...changeOrderRoutes(app),
     ...packageRoutes(app),
+    ...planRoutes(app),
     ...settingRoutes(app),
     ...listRoutes(app),
     ...quoteRoutes(app),

@@ -20,7 +20,9 @@ import { bookings, eventServices } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { events } from '#server/records/events/schema.ts'
-import { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
+import { markInstallments } from '#server/records/invoices/installments.ts'
+import { installments, invoiceItems, invoices } from '#server/records/invoices/schema.ts'
+import { paidOn } from '#server/records/payments/read.ts'
 import { payments, providerEvents } from '#server/records/payments/schema.ts'
 import { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
@@ -140,6 +142,8 @@ async function writeRecords(tx: Db, year: Year, { sealer, settings, seed, now }:
     year.invoices.filter((invoice) => !isCancelled(invoice)),
   )
   await insert(tx, payments, year.payments)
+  const { id } = invoices
+  await markInstallments(tx, await tx.select({ id, paid_amount: paidOn('invoices.id') }).from(invoices))
   await insert(tx, staffAssignments, year.shifts)
   const answered = year.payments.filter(({ provider, status }) => provider && status !== 'pending')
   await insert(
@@ -166,6 +170,11 @@ async function insertInvoices(tx: Db, year: Year, some: readonly DemoInvoice[]):
     tx,
     invoiceItems,
     year.invoiceItems.filter(({ invoice_id }) => ids.has(invoice_id)),
+  )
+  await insert(
+    tx,
+    installments,
+    year.installments.filter(({ invoice_id }) => ids.has(invoice_id)),
   )
   const issued = JSON.stringify(some.map(({ id, status }) => ({ id, status })))
   await tx.execute(sql`update invoices set status = given.status

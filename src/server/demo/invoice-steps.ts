@@ -9,7 +9,9 @@ import {
   type InvoiceKind,
 } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
-import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { partsOfTerms, scheduleOf } from '#domain/invoices/schedule.ts'
+import { agreedInstallments, plannedInstallments } from '#domain/payment-plans/plan.ts'
+import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'
 import { todayIn } from '#domain/time.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
@@ -53,7 +55,7 @@ export function createInvoice(
       balance: total_amount,
       due_date: invoice.due_date,
       terms: termsInWords(invoice),
-      schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
+      schedule: scheduleOf(year.installments.filter(({ invoice_id }) => invoice_id === invoice.id)),
     },
   })
   return invoice
@@ -108,17 +110,30 @@ function store(
 ): DemoInvoice {
   const { random, year, settings } = context
   const today = todayIn(settings.time_zone, at)
+  const id = random.uuid()
+  const invoice_number = uniqueOf(context, (attempt) =>
+    invoiceNumber(settings.invoice_prefix, today, attempt, random.int),
+  )
+  const payment_terms = random.chance(0.3) ? random.pick(paymentTermsChoices.slice(0, 3)) : null
+  const plan = sheet.kind === 'full' && payment_terms === null ? defaultPlan(settings) : null
+  const { event_date } = booking
+  const whole = invoiceDueDate(sheet.kind, today, settings)
+  const agreed = { start: today, days: settings.invoice_due_days, event_date }
+  const due_date = (plan && agreedInstallments(plan.parts, 0, agreed)[0]?.due_on) ?? whole
   const invoice: DemoInvoice = {
+    replaces_id: null,
+    revision: 1,
     breakdown: null,
     ...sheet,
-    id: random.uuid(),
+    id,
     booking_id: booking.id,
-    invoice_number: uniqueOf(context, (attempt) =>
-      invoiceNumber(settings.invoice_prefix, today, attempt, random.int),
-    ),
+    invoice_number,
     status: 'draft',
-    due_date: invoiceDueDate(sheet.kind, today, settings),
-    payment_terms: random.chance(0.3) ? random.pick(paymentTermsChoices.slice(0, 3)) : null,
+    due_date,
+    payment_terms,
+    plan,
+    plan_start: today,
+    next_due_on: due_date,
     custom_terms: null,
     sent_at: null,
     pdf_final_url: null,
@@ -129,6 +144,15 @@ function store(
     updated_at: at,
   }
   year.invoices.push(invoice)
+  const parts = plan?.parts ?? partsOfTerms(payment_terms, due_date)
+  const dates = { start: plan ? today : due_date, first_due: due_date, event_date }
+  year.installments.push(
+    ...plannedInstallments(parts, invoice.total_amount, dates).map((part, position) => ({
+      ...part,
+      invoice_id: invoice.id,
+      position,
+    })),
+  )
   year.invoiceItems.push(
     ...lines.map((line, position) => ({
       ...line,

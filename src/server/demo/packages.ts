@@ -85,7 +85,7 @@ interface Made {
   readonly now: Instant
 }
 
-/** Adds the packages and makes the newest draft of a coming event an offer of them. */
+/** Adds the packages and makes the two newest drafts of coming events offers of them. */
 export async function insertPackages(tx: Db, year: Year, { settings, now }: Made): Promise<void> {
   const made = demoPackages().map(({ lines, ...each }, place) => ({
     ...each,
@@ -93,16 +93,27 @@ export async function insertPackages(tx: Db, year: Year, { settings, now }: Made
     modes: [],
     event_types: [],
     content: { lines: [...lines], groups: [] } as PackageInput['content'],
+    is_estimate: place === 0,
     position: place + 1,
   }))
   await tx.insert(packages).values(made)
 
   const today = todayIn(settings.time_zone, now)
   const coming = new Set(year.bookings.filter(({ event_date }) => event_date > today).map(({ id }) => id))
-  const draft = year.quotes.findLast(({ status, booking_id }) => status === 'draft' && coming.has(booking_id))
-  const booking = draft && (await findBooking(tx, draft.booking_id))
-  if (!draft || !booking) return
-  const offer = offerOf(made, settings.tax_rate)
+  const drafts = year.quotes
+    .filter(({ status, booking_id }) => status === 'draft' && coming.has(booking_id))
+    .slice(-2)
+  for (const draft of drafts) await makeOffer(tx, draft, offerOf(made, settings.tax_rate), settings)
+}
+
+async function makeOffer(
+  tx: Db,
+  draft: Year['quotes'][number],
+  offer: Offer,
+  settings: Made['settings'],
+): Promise<void> {
+  const booking = await findBooking(tx, draft.booking_id)
+  if (!booking) return
   const facts = await pricingFactsOf(tx, booking, settings)
   const selection = proposedSelection(offer, facts)
   const { items, ...amounts } = offerAmounts(offer, { selection, facts, currency: draft.currency })

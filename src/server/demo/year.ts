@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import type { bookings, eventServices } from '#server/records/bookings/schema.ts'
 import type { clients } from '#server/records/clients/schema.ts'
 import type { events } from '#server/records/events/schema.ts'
-import type { invoiceItems, invoices } from '#server/records/invoices/schema.ts'
+import type { installments, invoiceItems, invoices } from '#server/records/invoices/schema.ts'
 import type { payments } from '#server/records/payments/schema.ts'
 import type { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import type { staffAssignments } from '#server/records/schedule/schema.ts'
@@ -48,6 +48,7 @@ export interface Year {
   readonly quoteItems: Row<typeof quoteItems>[]
   readonly invoices: DemoInvoice[]
   readonly invoiceItems: Row<typeof invoiceItems>[]
+  readonly installments: Omit<Row<typeof installments>, 'id' | 'state'>[]
   readonly payments: DemoPayment[]
   readonly events: DemoEvent[]
   readonly staff: DemoStaff[]
@@ -66,6 +67,7 @@ export function emptyYear(ownerId: string): Year {
     quoteItems: [],
     invoices: [],
     invoiceItems: [],
+    installments: [],
     payments: [],
     events: [],
     staff: [],

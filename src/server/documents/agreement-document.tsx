@@ -1,5 +1,11 @@
 import { Text, View } from '@react-pdf/renderer'
-import { hoursText, paymentText, paymentTitle, serviceText } from '#domain/agreements/agreement-words.ts'
+import {
+  changeTexts,
+  hoursText,
+  paymentText,
+  paymentTitle,
+  serviceText,
+} from '#domain/agreements/agreement-words.ts'
 import { longDate, mediumDate } from '#domain/time.ts'
 import type { ShownClause } from '#domain/clauses/render.ts'
 import { DocumentClauses } from './document-clauses.tsx'
@@ -58,6 +64,16 @@ export function AgreementDocument({
       />
       <Text style={{ fontSize: 12, lineHeight: 1.6, fontWeight: 600 }}>{quote.title}</Text>
       {quote.description && <Text style={{ color: '#46544d' }}>{quote.description}</Text>}
+      {snapshot.change ? (
+        <View style={{ marginTop: 8, marginBottom: 4 }}>
+          <Text style={{ fontWeight: 600 }}>{snapshot.change.name}: what differs</Text>
+          {changeTexts(snapshot).map((text) => (
+            <Text key={text} style={{ color: '#46544d' }}>
+              {text}
+            </Text>
+          ))}
+        </View>
+      ) : null}
       <View minPresenceAhead={120} />
       <DocumentLines
         lines={snapshot.lines.map((line) => ({

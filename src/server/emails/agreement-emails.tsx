@@ -2,11 +2,19 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
-import { MailButton } from './email-button.tsx'
+import { MailButton, PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import { colors, mono } from './email-look.ts'
-import { MailLead, MailLink, MailOpening, MailPart, MailRows, MailText } from './email-parts.tsx'
+import {
+  MailLead,
+  MailLink,
+  MailOpening,
+  MailPart,
+  MailQuotation,
+  MailRows,
+  MailText,
+} from './email-parts.tsx'
 
 interface AgreementMailData extends EmailHead {
   /** Absent in the sample of the settings. */
@@ -59,6 +67,42 @@ export function SigningCode({ currency = businessCurrency, ...data }: SigningCod
         </Section>
       </MailPart>
       <AgreementRows currency={currency} data={data} />
+    </EmailLayout>
+  )
+}
+
+export interface ChangeSentData extends AgreementMailData {
+  readonly link: string
+  readonly pin: string
+  /** `Change 1 to Quote QT-202612-118`. */
+  readonly change: string
+  /** A line of the owner. */
+  readonly note?: string
+  readonly total_before: Cents
+}
+
+/** A change of an agreement, with the portal's link and PIN. */
+export function ChangeSent({ currency = businessCurrency, ...data }: ChangeSentData) {
+  return (
+    <EmailLayout
+      head={data}
+      preview={`${data.change}: ${formatMoney(data.total, currency)} in all.`}
+      footer="Keep this PIN private. It opens your booking, quotes and invoices."
+      link={data.link}
+    >
+      <MailLead title={`A change for you to approve, ${data.first_name}`}>
+        <MailOpening>{data.opening}</MailOpening>
+      </MailLead>
+      {data.note === undefined ? null : <MailQuotation>{data.note}</MailQuotation>}
+      <PortalKey pin={data.pin} link={data.link} />
+      <AgreementRows
+        currency={currency}
+        data={data}
+        more={[
+          ['Change', data.change],
+          ['Total as agreed', formatMoney(data.total_before, currency)],
+        ]}
+      />
     </EmailLayout>
   )
 }

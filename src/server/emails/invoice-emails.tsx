@@ -75,6 +75,8 @@ export interface PaymentReceivedData extends EmailHead {
   readonly first_name: string
   readonly invoice_number: string
   readonly amount: Cents
+  /** Given beside the payment, in cents; absent where none was. */
+  readonly tip?: Cents
   readonly method: string
   readonly paid_on: CalendarDate
   readonly balance: Cents
@@ -110,6 +112,12 @@ export function PaymentReceived({ currency = businessCurrency, ...data }: Paymen
         rows={[
           ['Invoice', data.invoice_number],
           ['Received', formatMoney(data.amount, currency)],
+          ...(data.tip
+            ? [
+                ['Tip for the crew', formatMoney(data.tip, currency)] as const,
+                ['Charged in all', formatMoney(data.amount + data.tip, currency)] as const,
+              ]
+            : []),
           ['On', mediumDate(data.paid_on)],
           ['By', data.method],
           owed > 0

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
-import type { Instant } from '#domain/time.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
@@ -15,6 +15,7 @@ import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
 import { billQuote } from './steps/bill-quote.ts'
 import { requireShownSelection } from './steps/check-offer.ts'
@@ -76,13 +77,15 @@ async function tryToApprove(
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
 
-    if ((await holdForApproval(app, tx, booking)) === 'taken')
+    const { installments } = planOfQuote(settings, { quote, booking }, todayIn(settings.time_zone, now))
+    const deposit = installments.length > 1 ? installments[0] : undefined
+    if ((await holdForApproval(app, tx, booking, installments[0]?.due_on)) === 'taken')
       return actor.kind === 'client' ? 'date taken' : refuseTaken(app, tx, booking)
 
     await sign?.(tx, { quote, booking })
     const amounts = {
       total_amount: quote.total_amount,
-      deposit_amount: depositOf(quote.total_amount, depositRate),
+      deposit_amount: deposit?.amount ?? depositOf(quote.total_amount, depositRate),
     }
     const cause = { quote_id: quote.id, quote_number: quote.quote_number }
     await moveBooking(tx, booking, { to: 'approved', now, set: amounts, cause })

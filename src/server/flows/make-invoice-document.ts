@@ -1,12 +1,18 @@
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
-import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { ReceivedMoney } from '#server/documents/document-lines.tsx'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
-import { findInvoice, itemsOfInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
+import {
+  creditNotesOf,
+  findInvoice,
+  itemsOfInvoice,
+  type InvoiceRecord,
+} from '#server/records/invoices/read.ts'
 import { noteInvoicePdf } from '#server/records/invoices/store.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
@@ -37,8 +43,18 @@ export async function makeCurrentInvoiceDocument(
   const issued = await documentOf(app, invoice)
   const { time_zone: zone } = await app.settings()
   const payments = await paymentLines(db, invoice.id, zone)
-  if (invoice.status === 'cancelled' || payments.length === 0) return renderDocument(app, issued)
-  const lines = [...(await creditsUsedOn(db, invoice.id)), ...payments, ...(await movedLines(db, invoice.id))]
+  const credited = (await creditNotesOf(db, [invoice.id])).map(({ reason, subtotal, tax_amount }) => ({
+    label: reason,
+    amount: subtotal + tax_amount,
+  }))
+  const isAsIssued = payments.length === 0 && credited.length === 0
+  if (invoice.status === 'cancelled' || isAsIssued) return renderDocument(app, issued)
+  const lines = [
+    ...(await creditsUsedOn(db, invoice.id)),
+    ...credited,
+    ...payments,
+    ...(await movedLines(db, invoice.id)),
+  ]
   return renderDocumentSince(app, issued, {
     kind: 'paid-invoice',
     later: { received: receivedMoney(invoice, lines) },
@@ -59,11 +75,11 @@ async function documentOf(
     record: invoice,
     number: invoice_number,
     url,
-    ownData: async ({ event_date }) => ({
+    ownData: async () => ({
       invoice_number,
       due_date,
       terms: termsInWords(invoice),
-      schedule: paymentSchedule({ ...invoice, event_date }),
+      schedule: scheduleOf(await installmentsOf(db, id)),
       ...(credits.length > 0 ? { received: receivedMoney(invoice, credits) } : {}),
       quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
       items: (await itemsOfInvoice(db, id)).map(({ id: _id, ...item }) => item),

@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
-import type { Cents } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
-import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
+import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
+import { insertTip, tipOfferFor } from '#server/records/payments/tips.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 
 /** Lifetime of a checkout in minutes. Stripe requires at least 30. */
@@ -20,6 +23,7 @@ export interface OpenedCheckout {
   readonly payment_id: string
   readonly url: string
   readonly amount: Cents
+  readonly tip: Cents
 }
 
 interface CheckoutInput {
@@ -27,6 +31,8 @@ interface CheckoutInput {
   readonly type: PaymentType
   /** The amount that the payer was shown; any other amount is refused. */
   readonly shownAmount: Cents | undefined
+  /** Given beside the payment; 0 is none. */
+  readonly tip: Cents
   /** The booking that the invoice must belong to. */
   readonly bookingId: string
   /** The address to return to after the payment, with the payment's id. */
@@ -40,7 +46,7 @@ interface CheckoutInput {
  * hand.
  */
 export async function openCheckout(app: AppContext, input: CheckoutInput): Promise<OpenedCheckout> {
-  const { invoiceId, bookingId } = input
+  const { invoiceId, bookingId, tip } = input
   const provider = app.payments() ?? refuse('payment.no-provider')
   refuseIf(await closeCheckouts(app, { invoiceId, bookingId }))
   const expiresAt = addMinutes(app.clock(), checkoutMinutes)
@@ -52,16 +58,16 @@ export async function openCheckout(app: AppContext, input: CheckoutInput): Promi
   try {
     const checkout = await provider.openCheckout({
       paymentId: id,
-      amount,
+      amount: amount + tip,
       currency: booking.currency,
-      description: `Invoice ${invoice.invoice_number}`,
+      description: descriptionOf(invoice.invoice_number, formatMoney(tip, booking.currency), tip),
       email: booking.email,
       successUrl: input.successUrl(id),
       cancelUrl: input.cancelUrl,
       expiresAt,
     })
     if (await changeWhilePending({ provider_reference: checkout.reference }))
-      return { payment_id: id, url: checkout.url, amount }
+      return { payment_id: id, url: checkout.url, amount, tip }
     // The payment expired while the provider was called: its checkout must not be paid.
     await provider.closeCheckout(checkout.reference)
   } catch (error) {
@@ -79,19 +85,14 @@ interface PendingPayment extends CheckoutInput {
 async function writePayment(
   app: AppContext,
   tx: Tx,
-  { invoiceId, bookingId, type, shownAmount, provider, expiresAt }: PendingPayment,
+  { invoiceId, bookingId, type, shownAmount, tip, provider, expiresAt }: PendingPayment,
 ) {
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')
   await requireOpenBooking(app, tx, booking)
-  const choices = paymentChoices({
-    ...invoice,
-    deposit_rate: depositRateAt(await app.settings(), invoice.created_at),
-    paid_amount: await paidOnInvoice(tx, invoice),
-  })
-  const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
-  if (shownAmount !== undefined && shownAmount !== amount) refuse('payment.amount-changed')
+  const amount = await amountToPay(app, tx, { invoice, booking }, { type, shownAmount })
   await requireNotBeingPaid(app, tx, { invoiceId })
+  if (tip > 0) await requireTipping(app, tx, booking)
   const id = await insertPayment(tx, {
     id: randomUUID(),
     booking_id: booking.id,
@@ -104,5 +105,50 @@ async function writePayment(
     expires_at: expiresAt,
     created_at: app.clock(),
   })
+  if (tip > 0)
+    await insertTip(tx, {
+      payment_id: id,
+      booking_id: booking.id,
+      asked_amount: tip,
+      created_at: app.clock(),
+    })
   return { id, invoice, booking, amount }
+}
+
+/** Refuses a tip where tips are off, or forbidden at the place of the event. */
+async function requireTipping(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const offer = await tipOfferFor(tx, await app.settings(), booking)
+  if (!offer) refuse('payment.no-tips')
+  if (offer?.forbidden) refuse('payment.tips-forbidden', offer.forbidden)
+}
+
+/** `Invoice INV-2027-4821 and a tip of $40.00`. */
+function descriptionOf(number: string, money: string, tip: Cents): string {
+  return tip > 0 ? `Invoice ${number} and a tip of ${money}` : `Invoice ${number}`
+}
+
+/** The amount of this payment in cents: a choice of now, or where the settings allow it any amount up to what is open. */
+async function amountToPay(
+  app: AppContext,
+  tx: Tx,
+  { invoice, booking }: LockedInvoice,
+  { type, shownAmount: shown }: Pick<CheckoutInput, 'type' | 'shownAmount'>,
+): Promise<Cents> {
+  const settings = await app.settings()
+  const choices = paymentChoices({
+    ...invoice,
+    installments: await installmentsOf(tx, invoice.id),
+    deposit_rate: depositRateAt(settings, invoice.created_at),
+    paid_amount: await paidOnInvoice(tx, invoice),
+  })
+  const open = choices.find((each) => each.type === 'full')?.amount ?? refuse('invoice.not-payable')
+  if (type === 'part') {
+    if (shown === undefined) return refuse('payment.amount-changed')
+    if (shown > open) refuse('payment.more-than-open', formatMoney(open, booking.currency))
+    const isInstallment = choices.some(({ amount }) => amount === shown)
+    return isInstallment || settings.plans.other_amount ? shown : refuse('payment.amount-changed')
+  }
+  const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
+  if (shown !== undefined && shown !== amount) refuse('payment.amount-changed')
+  return amount
 }

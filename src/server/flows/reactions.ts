@@ -62,7 +62,12 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'payment.received': notify(paymentReceived),
   'payment.refund-failed': notify(refundFailed),
   'quote.approved': notify((app, entry) => quoteAnswer(app, entry, 'approved')),
+  'quote.change-approved': async (app, entry) => {
+    await makeQuoteDocument(app, entry.id)
+    await notify((context, each) => changeAnswer(context, each, 'approved'))(app, entry)
+  },
   'quote.change-asked': notify(changeAsked),
+  'quote.change-declined': notify((app, entry) => changeAnswer(app, entry, 'declined')),
   'quote.declined': notify((app, entry) => quoteAnswer(app, entry, 'declined')),
   'quote.revision-sent': (app, { id }) => makeQuoteDocument(app, id),
   'quote.signed': sendPaper,
@@ -151,6 +156,35 @@ async function changeAsked(
       ['Quote', quote.quote_number],
       ['Booking', booking.booking_reference],
       ['Phone', booking.phone],
+    ],
+    about: { table: 'quotes', id },
+    path: paths.admin.quote(id),
+  }
+}
+
+/** A client's answer to a change order; of a signed one the owners get the paper. */
+async function changeAnswer(
+  { database }: AppContext,
+  { id, actor, detail }: OutboxEntry,
+  did: 'approved' | 'declined',
+): Promise<OwnerNoticeInput | undefined> {
+  if (actor.kind !== 'client' || detail['signed'] === true) return undefined
+  const quote = await findQuote(database.db, id)
+  const booking = quote && (await findBooking(database.db, quote.booking_id))
+  if (!booking) return undefined
+  const { comments } = detail
+  return {
+    notice: did === 'approved' ? 'quote_approved' : 'quote_declined',
+    title: `${booking.first_name} ${booking.last_name} ${did} change ${String(detail['number'])} to ${quote.quote_number}`,
+    text:
+      did === 'approved'
+        ? 'Quote, event and invoices follow it.'
+        : 'Everything stays as it was agreed before.',
+    rows: [
+      ['Quote', quote.quote_number],
+      ['Total now', formatMoney(quote.total_amount, quote.currency)],
+      ['Booking', booking.booking_reference],
+      ...(typeof comments === 'string' && comments ? [['In their words', comments] as const] : []),
     ],
     about: { table: 'quotes', id },
     path: paths.admin.quote(id),

@@ -15,6 +15,7 @@ import {
   type SubjectFacts,
 } from '#server/records/event-facts/subject.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
+import { askAsChange } from './steps/ask-change.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 import { sayFact, type SaidFact } from './steps/say-fact.ts'
 
@@ -44,7 +45,10 @@ export async function saveEventFacts(
   })
 }
 
-/** The client says one group of facts in the brief, until the lock day. What is agreed stays as it is. */
+/**
+ * The client says one group of facts in the brief, until the lock day. What is agreed stays as it is; guests and hours that
+ * change its price become a change order.
+ */
 export async function saveBrief(
   app: AppContext,
   actor: Actor,
@@ -62,9 +66,10 @@ export async function saveBrief(
     const agreed = await hasAcceptedQuote(tx, booking.id)
     if (agreed && fact.part === 'service_mode' && fact.mode !== before.said?.service_mode)
       refuse('facts.mode-agreed')
+    if (agreed && (await askAsChange(app, tx, before, fact))) return
     const said = await factOfClient(app, before, fact)
     // The owners are told of what changes after the approval.
-    return say(app, tx, before, said, { agreed })
+    await say(app, tx, before, said, { agreed })
   })
 }
 

@@ -54,6 +54,7 @@ async function create(app: AppContext, tx: Tx, booking: BookingRow, input: Invoi
     {
       id,
       booking_id,
+      plan: null,
       due_date,
       payment_terms,
       custom_terms,

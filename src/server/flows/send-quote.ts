@@ -2,6 +2,7 @@
 import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
+import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { lastDayUntil, dateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
@@ -88,7 +89,10 @@ async function freeze(
   const isFirst = kind === 'quote.sent'
   // The PDF of the draft is without the terms: with them, the one of the sent quote is made anew. A next version has its own.
   const terms = clauses || !isFirst ? { clauses, pdf_final_url: null } : {}
-  await moveQuote(tx, quote.id, { ...(isFirst ? { status: 'sent' } : {}), sent_at: now, ...terms }, now)
+  // The plan that the client sees is the one that an approval makes.
+  const payment_plan = quote.payment_plan ?? defaultPlan(await app.settings())
+  const sent = { ...(isFirst ? { status: 'sent' as const } : {}), sent_at: now, payment_plan }
+  await moveQuote(tx, quote.id, { ...sent, ...terms }, now)
   await freezeVersion(tx, quote.id, now)
 }
 

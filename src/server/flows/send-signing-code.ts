@@ -5,16 +5,22 @@ import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { SigningCodeData } from '#server/emails/agreement-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse, unwrap } from '#server/platform/core/refused.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
+import type { Agreement } from '#server/records/agreements/snapshot-of-quote.ts'
 import { insertCode } from '#server/records/agreements/codes.ts'
 import { codeSendings } from '#server/records/agreements/signing-attempts.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
-import { lockQuote } from '#server/records/quotes/lock-quote.ts'
+import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
-import { requireShownAgreement, type ShownAgreement } from './steps/require-shown-agreement.ts'
+import { lockChange } from './steps/lock-change.ts'
+import {
+  requireShownAgreement,
+  requireShownChange,
+  type ShownAgreement,
+} from './steps/require-shown-agreement.ts'
 
 interface CodeRequest extends ShownAgreement {
   readonly bookingId: string
@@ -39,12 +45,9 @@ export async function sendSigningCode(
   if ((await app.settings()).signing.mode !== 'name and code') refuse('signing.off')
   await limitAttempts(app, codeSendings({ bookingId, address }))
   return inTransaction(app, actor, async (tx) => {
-    const { quote, booking } = await lockQuote(tx, shown.quoteId)
+    const { quote, booking, agreement } = await lockShown(app, tx, shown)
     const now = app.clock()
-    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
-      refuse('quote.already-approved')
-    await requireOpenBooking(app, tx, booking)
-    const { sha256 } = await requireShownAgreement(app, tx, { quote, booking }, shown)
+    const { sha256, snapshot } = agreement
     const { email } = booking
     const wish = { quote_id: quote.id, snapshot_sha256: sha256, email }
     const { code, expires_at } = await insertCode(tx, app.sealer, wish, now)
@@ -56,7 +59,7 @@ export async function sendSigningCode(
         first_name: booking.first_name,
         quote_number: quote.quote_number,
         quote_title: quote.title,
-        total: quote.total_amount,
+        total: snapshot.total,
         currency: booking.currency,
         event: eventTypeLabel(booking.event_type),
         event_date: booking.event_date,
@@ -69,4 +72,22 @@ export async function sendSigningCode(
     await recordEvent(tx, { kind: 'quote.code-sent', id: quote.id })
     return { sent_to: email, sent_at: now, expires_at, tries_left: signingCode.tries }
   })
+}
+
+/** Locks what is to be signed: the quote, or the change order of an approved one. */
+async function lockShown(
+  app: AppContext,
+  tx: Tx,
+  shown: ShownAgreement,
+): Promise<LockedQuote & { readonly agreement: Agreement }> {
+  if (shown.changeId !== undefined) {
+    const locked = await lockChange(app, tx, { id: shown.changeId })
+    return { ...locked, agreement: await requireShownChange(app, tx, locked, shown) }
+  }
+  const { quote, booking } = await lockQuote(tx, shown.quoteId)
+  if (unwrap(quoteStep(quoteStatusAt(quote, app.clock()), 'accepted')) === 'unchanged')
+    refuse('quote.already-approved')
+  await requireOpenBooking(app, tx, booking)
+  const agreement = await requireShownAgreement(app, tx, { quote, booking }, shown)
+  return { quote, booking, agreement }
 }

@@ -5,11 +5,17 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { useCode, type CodeRow } from '#server/records/agreements/codes.ts'
+import type { Agreement } from '#server/records/agreements/snapshot-of-quote.ts'
 import { insertSignature } from '#server/records/agreements/store.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { approveChange } from './approve-change.ts'
 import { approveQuote, type Approval } from './approve-quote.ts'
 import { checkSigningCode } from './steps/check-signing-code.ts'
-import { requireShownAgreement, type ShownAgreement } from './steps/require-shown-agreement.ts'
+import {
+  requireShownAgreement,
+  requireShownChange,
+  type ShownAgreement,
+} from './steps/require-shown-agreement.ts'
 
 interface Signing extends ShownAgreement {
   readonly bookingId: string
@@ -28,34 +34,68 @@ interface Signing extends ShownAgreement {
  * shown, a wrong code, and a quote that is no longer open are refused, and then nothing is stored but the try.
  */
 export async function signQuote(app: AppContext, actor: Actor, signing: Signing): Promise<Approval> {
-  if (actor.kind !== 'client') refuse('signing.client-only')
-  const { mode } = (await app.settings()).signing
-  if (mode === 'off') return refuse('signing.off')
-  const code =
-    mode === 'name and code'
-      ? await checkSigningCode(app, { ...signing, code: signing.code ?? '' })
-      : undefined
+  const code = await confirmedBy(app, actor, signing)
   return approveQuote(app, actor, {
     id: signing.quoteId,
     version: signing.version,
-    sign: (tx, locked) => storeSignature(app, tx, locked, { signing, code }),
+    sign: async (tx, locked) => {
+      const agreement = await requireShownAgreement(app, tx, locked, signing)
+      await storeSignature(app, tx, locked, { signing, code, agreement, version: locked.quote.version })
+    },
   })
+}
+
+/** The same for a change order: it is approved by the signature of the agreement that it leads to. */
+export async function signChange(
+  app: AppContext,
+  actor: Actor,
+  { changeId, ...signing }: Signing & { readonly changeId: string },
+): Promise<void> {
+  const code = await confirmedBy(app, actor, signing)
+  await approveChange(app, actor, {
+    id: changeId,
+    hash: undefined,
+    sign: async (tx, locked) => {
+      const agreement = await requireShownChange(app, tx, locked, signing)
+      await storeSignature(app, tx, locked, { signing, code, agreement, version: locked.quote.version + 1 })
+    },
+  })
+}
+
+/** The code that confirms the signer where one is asked for; refuses whoever is no client, and where nothing is signed. */
+async function confirmedBy(app: AppContext, actor: Actor, signing: Signing): Promise<CodeRow | undefined> {
+  if (actor.kind !== 'client') refuse('signing.client-only')
+  const { mode } = (await app.settings()).signing
+  if (mode === 'off') return refuse('signing.off')
+  return mode === 'name and code'
+    ? checkSigningCode(app, { ...signing, code: signing.code ?? '' })
+    : undefined
 }
 
 async function storeSignature(
   app: AppContext,
   tx: Tx,
   { quote, booking }: LockedQuote,
-  { signing, code }: { readonly signing: Signing; readonly code: CodeRow | undefined },
+  {
+    signing,
+    code,
+    agreement: { text, sha256 },
+    version,
+  }: {
+    readonly signing: Signing
+    readonly code: CodeRow | undefined
+    readonly agreement: Agreement
+    /** Of the quote once it is approved. */
+    readonly version: number
+  },
 ): Promise<void> {
   const now = app.clock()
-  const { text, sha256 } = await requireShownAgreement(app, tx, { quote, booking }, signing)
   // A code counts for the mailbox that the booking has now.
   if (code && (code.email !== booking.email || !(await useCode(tx, code.id, now)))) refuse('signing.no-code')
   const signature = await insertSignature(tx, {
     booking_id: booking.id,
     quote_id: quote.id,
-    quote_version: quote.version,
+    quote_version: version,
     snapshot: text,
     sha256,
     signer_name: signing.name,

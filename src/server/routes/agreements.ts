@@ -1,7 +1,7 @@
 /** Functions of signing in the portal, and of checking papers. */
 import type { AppContext } from '#server/context/app-context.ts'
 import { sendSigningCode } from '#server/flows/send-signing-code.ts'
-import { signQuote } from '#server/flows/sign-quote.ts'
+import { signChange, signQuote } from '#server/flows/sign-quote.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { userAgentOf, type CallContext } from '#server/platform/http/call-context.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
@@ -9,7 +9,14 @@ import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { paperChecks } from '#server/records/agreements/signing-attempts.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { checkPaper, presentSignature, readAgreement } from '#server/views/agreements/read-agreement.ts'
+import { findChangeOrder, type ChangeOrderRow } from '#server/records/change-orders/read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  checkPaper,
+  presentSignature,
+  readAgreement,
+  readChangedAgreement,
+} from '#server/views/agreements/read-agreement.ts'
 import { on } from './context.ts'
 import { success } from './guard.ts'
 import { findReader } from './portal-reader.ts'
@@ -24,27 +31,40 @@ export function agreementRoutes(app: AppContext) {
       if (reader.role === 'client' && ['draft', 'cancelled'].includes(quote.status)) {
         if (!(await signatureOfQuote(db, quote.id))) return refuse('quote.not-open')
       }
+      const { changeId } = input
+      if (changeId !== undefined) {
+        const change = await changeOf(db, quote.id, changeId)
+        if (change.state === 'open')
+          return { agreement: await readChangedAgreement(app, { quote, booking }, change) }
+      }
       return { agreement: await readAgreement(app, { quote, booking }, reader.role) }
     }),
 
     'send-signing-code': on['send-signing-code'].handler(async ({ input, context }) => {
       const { booking, reader } = await openQuote(app, context, input)
-      const { quoteId, version, sha256 } = input
+      const { quoteId, version, sha256, changeId } = input
+      if (changeId !== undefined) await changeOf(db, quoteId, changeId)
       const { address } = context
-      const wish = { bookingId: booking.id, address, quoteId, version, sha256 }
+      const wish = { bookingId: booking.id, address, quoteId, version, sha256, changeId }
       return { ...success, ...(await sendSigningCode(app, reader.actor, wish)) }
     }),
 
     'sign-quote': on['sign-quote'].handler(async ({ input, context }) => {
       const { booking, quote, reader } = await openQuote(app, context, input)
-      const { consent: _true, token: _token, ...signing } = input
-      const { invoiced } = await signQuote(app, reader.actor, {
-        ...signing,
-        code: signing.code?.replaceAll(/\s/g, '') ?? null,
+      const { consent: _true, token: _token, changeId, ...typed } = input
+      const signing = {
+        ...typed,
+        code: typed.code?.replaceAll(/\s/g, '') ?? null,
         bookingId: booking.id,
         address: context.address,
         userAgent: userAgentOf(context),
-      })
+      }
+      if (changeId !== undefined) {
+        await changeOf(db, quote.id, changeId)
+        await signChange(app, reader.actor, { ...signing, changeId })
+      }
+      const { invoiced } =
+        changeId === undefined ? await signQuote(app, reader.actor, signing) : { invoiced: true }
       const signature = (await signatureOfQuote(db, quote.id)) ?? refuse('signing.not-found')
       return { ...success, signature: presentSignature(signature), invoiced }
     }),
@@ -57,6 +77,12 @@ export function agreementRoutes(app: AppContext) {
       }
     }),
   }
+}
+
+/** The change order of a quote; refuses that of another one. */
+async function changeOf(db: Db, quoteId: string, changeId: string): Promise<ChangeOrderRow> {
+  const change = await findChangeOrder(db, changeId)
+  return change?.quote_id === quoteId ? change : refuse('change.not-found')
 }
 
 /** The quote of an open booking. An unknown quote and one of another booking get the same answer. */

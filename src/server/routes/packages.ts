@@ -4,6 +4,8 @@ import { movePackage } from '#server/flows/move-package.ts'
 import { savePackage } from '#server/flows/save-package.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { findPackage, listPackages } from '#server/records/packages/store.ts'
+import { readEstimate } from '#server/views/packages/read-estimate.ts'
+import { on } from './context.ts'
 import { forOwner, success } from './guard.ts'
 
 export function packageRoutes(app: AppContext) {
@@ -11,6 +13,10 @@ export function packageRoutes(app: AppContext) {
   const { db } = app.database
 
   return {
+    'read-estimate': on['read-estimate'].handler(async ({ input }) => ({
+      estimate: await readEstimate(app, input),
+    })),
+
     'list-packages': owner['list-packages'].handler(async ({ input }) => ({
       packages: await listPackages(db, { archived: input.archived === 'true' }),
     })),

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { owedBackOf } from '#server/records/invoices/owed-back.ts'
 import { findPayment } from '#server/records/payments/read.ts'
+import { keptTips } from '#server/records/payments/tips.ts'
 import { portalInvoices } from '#server/views/portal/portal-documents.ts'
 import { demoInvoices, sampleDay } from '#server/views/portal/sample-documents.ts'
 import { on } from './context.ts'
@@ -39,23 +40,26 @@ export function portalMoneyRoutes(app: AppContext) {
           checkout_url: home + paths.portal.paymentPlaceholder,
           payment_id: null,
           amount: null,
+          tip: null,
         }
-      const { url, payment_id, amount } = await openCheckout(app, {
+      const { url, payment_id, amount, tip } = await openCheckout(app, {
         invoiceId: input.invoiceId,
         type: input.payment_type,
         shownAmount: input.shown_amount,
+        tip: input.tip,
         bookingId: input.bookingId,
         successUrl: (id) => home + pageAddress(paths.portal.paymentSuccess, { payment: id }),
         cancelUrl: home + pageAddress(paths.portal.paymentCanceled, { booking: input.bookingId }),
       })
-      return { ...success, checkout_url: url, payment_id, amount }
+      return { ...success, checkout_url: url, payment_id, amount, tip }
     }),
 
     'get-payment': on['get-payment'].handler(async ({ input, context }) => {
       const payment = await findPayment(db, input.paymentId)
       const opened = { bookingId: payment?.booking_id ?? '', token: null }
       if (!payment || !(await findReader(app, context, opened))) return refuse('payment.not-open')
-      return { status: payment.status, amount: payment.amount, booking_id: payment.booking_id }
+      const tip = (await keptTips(db, [payment.id])).get(payment.id) ?? 0
+      return { status: payment.status, amount: payment.amount, tip, booking_id: payment.booking_id }
     }),
   }
 }

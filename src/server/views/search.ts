@@ -128,7 +128,7 @@ const searchStatement = (contains: string) => `
    join bookings b on b.id = q.booking_id
    order by q.created_at desc, q.id desc)
   union all
-  (select 'invoices', i.id, i.invoice_number, null, i.due_date::text, null, b.first_name || ' ' || b.last_name, null, null,
+  (select 'invoices', i.id, i.invoice_number, null, i.next_due_on::text, null, b.first_name || ' ' || b.last_name, null, null,
      i.total_amount, null, i.status
    from (select * from invoices where is_active and status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) i

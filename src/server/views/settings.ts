@@ -1,7 +1,13 @@
 import { mailTemplates } from '#domain/business/mail-texts.ts'
 import type { SettingsView } from '#contract/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { documentsOf, informationOf, sectionOf, wordingOf } from '#server/records/settings/sections.ts'
+import {
+  documentsOf,
+  informationOf,
+  plansOf,
+  sectionOf,
+  wordingOf,
+} from '#server/records/settings/sections.ts'
 import { readNotices, readSettings } from '#server/records/settings/store.ts'
 
 /** All settings as stored, for the owner who calls. */
@@ -19,6 +25,12 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
       closed_weekdays: [...settings.availability.closed_weekdays],
     }),
     signing: sectionOf({ ...settings.signing }),
+    plans: sectionOf(plansOf(settings)),
+    tips: sectionOf({
+      enabled: settings.tips.enabled,
+      percents: [...settings.tips.percents],
+      forbidden: settings.tips.forbidden.map((each) => ({ ...each })),
+    }),
     mails: mailTemplates.map((template) => ({
       template,
       ...sectionOf({ ...wordingOf(settings, template) }),

@@ -9,7 +9,7 @@ import {
   PasswordReset,
 } from '#server/emails/account-emails.tsx'
 import { BriefAsked } from '#server/emails/brief-email.tsx'
-import { QuoteSigned, SigningCode } from '#server/emails/agreement-emails.tsx'
+import { ChangeSent, QuoteSigned, SigningCode } from '#server/emails/agreement-emails.tsx'
 import { automatedTemplates } from '#server/emails/automated-email.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
@@ -27,6 +27,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'portal-link': PortalLink,
   'quote-sent': QuoteSent,
   'signing-code': SigningCode,
+  'change-sent': ChangeSent,
   'quote-signed': QuoteSigned,
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,

@@ -1,6 +1,10 @@
-import { eventTypeLabels, type EventType } from '#domain/bookings/choices.ts'
+import { useEffect, useState } from 'react'
+import type { Estimate as EstimateShown } from '#contract/packages.ts'
+import { eventTypeLabels, guestCounts, type EventType } from '#domain/bookings/choices.ts'
 import { answerText, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import { fieldsOf, inquiryFields } from '#domain/bookings/inquiry-fields.ts'
+import { formatMoney } from '#domain/money.ts'
+import { read } from '#web/shared/api.ts'
 import { FieldGrid } from './field-grid.tsx'
 import type { StepProps } from './inquiry-control.tsx'
 
@@ -31,6 +35,33 @@ export function ContactStep({ eventType, trap, onTrapChange, ...props }: Contact
   )
 }
 
+/** What the bar comes to at least; nothing where the owner shows no price, or it cannot be read. */
+function Estimate({ guests, date }: { readonly guests: string; readonly date: string }) {
+  const [estimate, setEstimate] = useState<EstimateShown | null>(null)
+  useEffect(() => {
+    const asked = guestCounts.find((each) => each === guests)
+    if (!asked || date === '') return undefined
+    const leaving = new AbortController()
+    read('read-estimate', { guests: asked, date }, leaving).then(
+      (found) => setEstimate(found.estimate),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [guests, date])
+  if (!estimate) return null
+  return (
+    <p className="mt-5 border-t-3 border-double border-gold-500 pt-4">
+      <span className="num block font-display text-[1.75rem] leading-none">
+        From {formatMoney(estimate.amount, estimate.currency)}
+      </span>
+      <span className="mt-1.5 block text-small text-pretty text-fg-muted">
+        for your numbers, with {estimate.name}. An estimate, before tax and travel; your quote says it to the
+        cent.
+      </span>
+    </p>
+  )
+}
+
 function Recap({ eventType, form }: { readonly eventType: EventType; readonly form: InquiryForm }) {
   return (
     <section
@@ -48,6 +79,7 @@ function Recap({ eventType, form }: { readonly eventType: EventType; readonly fo
           ) : null,
         )}
       </dl>
+      <Estimate guests={form.guest_count} date={form.event_date} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { NewClientContext } from '#web/office/kit/client-options.ts'
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
 const TermsDialog = lazyComponent(() => import('./quotes/terms-dialog.tsx'), 'TermsDialog')
+const ChangeOrderDialog = lazyComponent(() => import('./quotes/change-order-dialog.tsx'), 'ChangeOrderDialog')
 const AssignStaffDialog = lazyComponent(
   () => import('./schedule/assign-staff-dialog.tsx'),
   'AssignStaffDialog',
@@ -48,6 +49,7 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   ),
   'date-taken': ({ value, onClose }) => <DateTakenDialog quoteId={value} onClose={onClose} />,
   'quote-terms': ({ value, onClose }) => <TermsDialog quoteId={value} onClose={onClose} />,
+  'change-order': ({ value, onClose }) => <ChangeOrderDialog quoteId={value} onClose={onClose} />,
   assign: ({ value, onClose }) => <AssignStaffDialog eventId={value} onClose={onClose} />,
   convert: ({ value, onClose }) => (
     <EventWriter target={{ kind: 'convert', bookingId: value }} onClose={onClose} />

@@ -42,25 +42,27 @@ const eventPortal = createRoute({
 const brief = createRoute({
   ...page(paths.portal.brief),
   validateSearch: bookingSearch,
-  beforeLoad: ({ search: { booking } }) => {
-    if (booking === undefined) throw redirect({ to: paths.portal.pinEntry, replace: true })
-    if (openPortalPath(booking) === undefined)
-      throw redirect({ to: paths.portal.pinEntry, search: pinEntrySearch(booking), replace: true })
-  },
+  beforeLoad: ({ search: { booking } }) => requireOpen(booking),
   component: lazyRouteComponent(() => import('./brief/brief-screen.tsx'), 'BriefScreen'),
+})
+
+const change = createRoute({
+  ...page(paths.portal.change),
+  validateSearch: bookingSearch,
+  beforeLoad: ({ search: { booking } }) => requireOpen(booking),
+  component: lazyRouteComponent(() => import('./change/change-screen.tsx'), 'ChangeScreen'),
 })
 
 const sign = createRoute({
   ...page(paths.portal.sign),
-  validateSearch: (search: Record<string, unknown>): { booking?: string; quote?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { booking?: string; quote?: string; change?: string } => ({
     ...bookingSearch(search),
     ...(typeof search['quote'] === 'string' && search['quote'] !== '' ? { quote: search['quote'] } : {}),
+    ...(typeof search['change'] === 'string' && search['change'] !== '' ? { change: search['change'] } : {}),
   }),
-  beforeLoad: ({ search: { booking } }) => {
-    if (booking === undefined) throw redirect({ to: paths.portal.pinEntry, replace: true })
-    if (openPortalPath(booking) === undefined)
-      throw redirect({ to: paths.portal.pinEntry, search: pinEntrySearch(booking), replace: true })
-  },
+  beforeLoad: ({ search: { booking } }) => requireOpen(booking),
   component: lazyRouteComponent(() => import('./sign/sign-screen.tsx'), 'SignScreen'),
 })
 
@@ -107,7 +109,16 @@ const resultRoutes = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([pinEntry, eventPortal, brief, sign, bareToken, byToken, ...resultRoutes]),
+  routeTree: root.addChildren([
+    pinEntry,
+    eventPortal,
+    brief,
+    change,
+    sign,
+    bareToken,
+    byToken,
+    ...resultRoutes,
+  ]),
   defaultErrorComponent: CrashScreen,
   // Values stay texts: the default parser would read a booking named 1e5 as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -121,6 +132,13 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+/** Leads to the PIN where the portal of the booking is not open in this browser. */
+function requireOpen(booking: string | undefined): void {
+  if (booking === undefined) throw redirect({ to: paths.portal.pinEntry, replace: true })
+  if (openPortalPath(booking) === undefined)
+    throw redirect({ to: paths.portal.pinEntry, search: pinEntrySearch(booking), replace: true })
 }
 
 function bookingSearch({ booking }: Record<string, unknown>): { booking?: string } {

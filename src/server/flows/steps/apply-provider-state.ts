@@ -1,4 +1,5 @@
 /** Applies a provider's state to a payment: refunds, failed refunds, disputes. */
+import { refundedTip } from '#domain/tips/tip.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -9,6 +10,7 @@ import { actorOf, paymentEvent, type LockedPayment } from '#server/records/payme
 import { findPayment } from '#server/records/payments/read.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment, endRefund, type PaymentRecord } from '#server/records/payments/store.ts'
+import { findTip, setTipRefund } from '#server/records/payments/tips.ts'
 import { applyPaid } from './complete-payment.ts'
 
 const disputeEvents = {
@@ -31,6 +33,7 @@ export async function applyState(
   const now = app.clock()
   const current = { ...locked, payment }
   await settleRefunds(tx, asked, now)
+  await settleTip(tx, payment, refunded, now)
 
   const next = stateAt(payment, { refunded, dispute })
   const isSame =
@@ -62,6 +65,14 @@ function stateAt(
     dispute_status: dispute?.status ?? null,
     disputed_amount: isDisputed ? Math.min(dispute.amount, payment.amount - refunded_amount) : 0,
   }
+}
+
+/** What the provider refunded beyond the payment was of its tip. */
+async function settleTip(tx: Tx, payment: PaymentRecord, refunded: number, now: Instant): Promise<void> {
+  const tip = await findTip(tx, payment.id)
+  if (!tip) return
+  const given = refundedTip(refunded, { payment: payment.amount, tip: tip.amount })
+  if (given !== tip.refunded_amount) await setTipRefund(tx, payment.id, given, now)
 }
 
 /** Ends the refunds of this program that the provider has answered. */

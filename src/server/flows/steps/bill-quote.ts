@@ -11,6 +11,7 @@ import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import { insertInvoice, type InvoiceSheet } from '#server/records/invoices/store.ts'
 import { applyFreeCredit } from '#server/records/payments/allocations.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 
 export interface InvoiceFromQuoteInput extends Partial<InvoiceSheet> {
   readonly id: string
@@ -28,6 +29,8 @@ export async function billQuote(
   const settings = await app.settings()
   const now = app.clock()
   const today = todayIn(settings.time_zone, now)
+  const isPlanned = content.kind === 'full' && !input.due_date && !input.payment_terms
+  const agreed = isPlanned ? planOfQuote(settings, { quote, booking }, today) : undefined
   const invoice = await insertInvoice(
     tx,
     {
@@ -35,7 +38,9 @@ export async function billQuote(
       booking_id: booking.id,
       quote_id: quote.id,
       content,
-      due_date: input.due_date ?? invoiceDueDate(content.kind, today, settings),
+      plan: agreed?.plan ?? null,
+      due_date:
+        input.due_date ?? agreed?.installments[0]?.due_on ?? invoiceDueDate(content.kind, today, settings),
       payment_terms: input.payment_terms ?? null,
       custom_terms: input.custom_terms ?? null,
     },

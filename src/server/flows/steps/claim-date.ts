@@ -3,7 +3,7 @@ import { holdOfApproval, holdOfQuote } from '#domain/availability/claim.ts'
 import type { Span } from '#domain/availability/span.ts'
 import { firstRank } from '#domain/availability/waitlist.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
-import { todayIn, type Instant } from '#domain/time.ts'
+import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -64,11 +64,16 @@ export async function holdForQuote(
   return hold(app, tx, booking, holdOfQuote({ now: app.clock(), expires_at }, availability))
 }
 
-/** Holds the date of an approved quote until its deposit is due, and the grace days. */
-export async function holdForApproval(app: AppContext, tx: Tx, booking: BookingRow): Promise<Held> {
+/** Holds the date of an approved quote until its first payment is due, and the grace days. */
+export async function holdForApproval(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  firstDue?: CalendarDate,
+): Promise<Held> {
   const settings = await app.settings()
   const { time_zone: zone, availability } = settings
-  const due = invoiceDueDate('full', todayIn(zone, app.clock()), settings)
+  const due = firstDue ?? invoiceDueDate('full', todayIn(zone, app.clock()), settings)
   return hold(app, tx, booking, holdOfApproval(due, zone, availability))
 }
 

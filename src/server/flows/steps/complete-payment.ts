@@ -1,7 +1,8 @@
 /** Completes a provider's payment, with a receipt to the client and a notice to the owners. */
 import { balanceOf } from '#domain/invoices/invoice.ts'
-import { largestAmount } from '#domain/money.ts'
-import { todayIn } from '#domain/time.ts'
+import { largestAmount, type Cents } from '#domain/money.ts'
+import { splitPaid } from '#domain/tips/tip.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -9,6 +10,7 @@ import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { paymentUpdate } from '#server/records/payments/store.ts'
+import { findTip, receiveTip } from '#server/records/payments/tips.ts'
 import { reservePaidDate } from './claim-date.ts'
 import { emailReceipt } from './email-receipt.ts'
 
@@ -35,21 +37,26 @@ async function completePayment(
   app: AppContext,
   tx: Tx,
   locked: LockedPayment,
-  { amount }: ProviderAmount,
+  { amount: taken }: ProviderAmount,
 ): Promise<void> {
   const { payment, invoice, booking } = locked
   const now = app.clock()
+  const { payment: amount, tip } = await takeTip(tx, payment, taken, now)
   const today = todayIn((await app.settings()).time_zone, now)
   const differs = amount !== payment.amount
   if (differs)
     app.log.warn(
-      { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: amount },
+      { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: taken },
       'the provider took an amount other than requested',
     )
   const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
   const complete = paymentUpdate(tx, payment.id, { status: 'completed', amount, noted }, now)
   const event = paymentEvent(locked, 'payment.received', amount)
-  const detail = { ...event.detail, ...(differs ? { asked_amount: payment.amount } : {}) }
+  const detail = {
+    ...event.detail,
+    ...(differs ? { asked_amount: payment.amount } : {}),
+    ...(tip > 0 ? { tip } : {}),
+  }
   await writeRecorded(tx, complete, { ...event, detail })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   await reservePaidDate(app, tx, booking)
@@ -59,7 +66,15 @@ async function completePayment(
     ? balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
     : 0
   const method = payment.provider ?? 'card'
-  await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn: today, balance, owed })
+  await emailReceipt(app, tx, { booking, invoice, amount, tip, method, paidOn: today, balance, owed })
+}
+
+/** Splits what was taken into the payment and its tip, and stores the tip. */
+async function takeTip(tx: Tx, { id, amount }: LockedPayment['payment'], taken: Cents, now: Instant) {
+  const asked = await findTip(tx, id)
+  const split = splitPaid(taken, { asked: amount, tip: asked?.asked_amount ?? 0 })
+  if (asked) await receiveTip(tx, id, split.tip, now)
+  return split
 }
 
 /** A payment in a currency other than the booking's is not counted. */

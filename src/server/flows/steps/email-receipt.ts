@@ -13,6 +13,8 @@ interface Receipt {
   readonly booking: BookingRow
   readonly invoice: InvoiceRecord
   readonly amount: Cents
+  /** Given beside it, to the crew. */
+  readonly tip?: Cents
   readonly method: string
   readonly paidOn: CalendarDate
   /** The invoice's balance after the payment. */
@@ -25,7 +27,7 @@ interface Receipt {
 export async function emailReceipt(
   app: AppContext,
   tx: Db,
-  { booking, invoice, amount, method, paidOn, balance, owed }: Receipt,
+  { booking, invoice, amount, tip = 0, method, paidOn, balance, owed }: Receipt,
 ): Promise<void> {
   const email = await composeEmail<PaymentReceivedData>(app, {
     template: 'payment-received',
@@ -34,6 +36,7 @@ export async function emailReceipt(
       first_name: booking.first_name,
       invoice_number: invoice.invoice_number,
       amount,
+      ...(tip > 0 ? { tip } : {}),
       currency: booking.currency,
       method: methodLabels[method] ?? method,
       paid_on: paidOn,

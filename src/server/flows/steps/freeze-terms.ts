@@ -26,6 +26,7 @@ export async function freezeTerms(
     booking,
     quote: {
       total_amount: quote.total_amount,
+      payment_plan: quote.payment_plan,
       expires_on: lastDayUntil(quote.expires_at, zone),
       has_overtime: hasOvertime(await itemsOfQuote(tx, quote.id)),
     },

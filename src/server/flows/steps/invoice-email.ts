@@ -1,6 +1,6 @@
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
-import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceSentData } from '#server/emails/invoice-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -8,6 +8,7 @@ import type { Email } from '#server/platform/mail/mail.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
@@ -36,7 +37,7 @@ export async function invoiceEmail(
       credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
       due_date: invoice.due_date,
       terms: termsInWords(invoice),
-      schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }),
+      schedule: scheduleOf(await installmentsOf(tx, invoice.id)),
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,

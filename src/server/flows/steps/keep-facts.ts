@@ -7,13 +7,14 @@ import {
   type ServiceWindow,
 } from '#domain/events/facts.ts'
 import { factsOfBooking } from '#domain/events/from-booking.ts'
-import { addMinutes, hoursBetween, type Instant } from '#domain/time.ts'
+import { addMinutes, hoursBetween, todayIn, type Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
 import { subjectOf, type FactsRow } from '#server/records/event-facts/read.ts'
 import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
+import { movePlansOf } from '#server/records/payments/plans.ts'
 
 interface FormHours {
   readonly start_at: Instant
@@ -99,4 +100,5 @@ async function followEvent(
   const { event_date, start_time, location } = factsOfBooking(event, zone)
   const facts = { ...(isMoved ? { event_date, start_time } : {}), ...(saysPlace ? { location } : {}) }
   await followFacts(tx, event.booking_id, facts, now)
+  if (isMoved) await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(zone, now), now })
 }

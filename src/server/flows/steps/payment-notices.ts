@@ -28,6 +28,7 @@ export async function paymentReceived(
     rows: [
       ['Invoice', invoice.invoice_number],
       ['Received', amount],
+      ...(detail['tip'] ? [['Tip', formatMoney(Number(detail['tip']), booking.currency)] as const] : []),
       ['Still open', formatMoney(balance, booking.currency)],
       ...(owed > 0 ? [['Owed back', formatMoney(owed, booking.currency)] as const] : []),
       ['Booking', booking.booking_reference],

@@ -1,16 +1,33 @@
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { depositRateAt } from '#domain/business/settings.ts'
 import { snapshotFormat, type AgreementSnapshot } from '#domain/agreements/snapshot.ts'
-import { guestsInForce } from '#domain/events/facts.ts'
-import { depositOf } from '#domain/invoices/invoice.ts'
+import { changeName } from '#domain/change-orders/change-name.ts'
+import { pricedGuests } from '#domain/change-orders/change-order.ts'
+import { hasOvertime } from '#domain/clauses/clause.ts'
+import { envelopeOf, guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { rebalanced } from '#domain/payment-plans/changed-plan.ts'
+import type { Installment } from '#domain/payment-plans/plan.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { canonicalText, sha256Hex } from '#server/platform/signing/canonical-json.ts'
+import type { ChangedQuote, ChangeOrderRow } from '#server/records/change-orders/read.ts'
+import { termsWithValues } from '#server/records/clauses/terms.ts'
 import { factsOfSubject, placeText, readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
+import { billedPartsOf } from '#server/records/invoices/read.ts'
+import { receivedForQuote } from '#server/records/payments/read.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
+
+type SnapshotItem = Omit<AgreementSnapshot['lines'][number], 'total'> & { readonly total_price: number }
+
+interface ChangeOfQuote extends LockedQuote {
+  readonly change: ChangeOrderRow
+  readonly priced: ChangedQuote
+}
 
 export interface Agreement {
   readonly snapshot: AgreementSnapshot
@@ -22,7 +39,69 @@ export interface Agreement {
 
 /** The agreement that a signature of this quote would be about, as its facts are now. */
 export async function agreementOf(app: AppContext, db: Db, quoted: LockedQuote): Promise<Agreement> {
-  const snapshot = await snapshotOf(app, db, quoted)
+  return hashed(await snapshotOf(app, db, quoted, await itemsOfQuote(db, quoted.quote.id)))
+}
+
+/** The agreement that a signature of an open change order would be about. */
+export async function agreementOfChange(
+  app: AppContext,
+  db: Db,
+  { quote, booking, change, priced }: ChangeOfQuote,
+): Promise<Agreement> {
+  const { amounts, after, difference } = priced
+  const { items, ...sums } = amounts
+  const version = quote.version + 1
+  const changed = { ...quote, ...sums, ...after, version }
+  const valued = {
+    total_amount: amounts.total_amount,
+    expires_on: lastDayUntil(quote.expires_at, (await app.settings()).time_zone),
+    has_overtime: hasOvertime(items),
+    guests: pricedGuests(after),
+  }
+  const clauses = quote.clauses && (await termsWithValues(app, db, quote.clauses, { booking, quote: valued }))
+  const snapshot = await snapshotOf(app, db, { quote: { ...changed, clauses }, booking }, items)
+  const { windows, guests } = change.wanted
+  const { time_zone: zone } = await app.settings()
+  return hashed({
+    ...snapshot,
+    ...paymentsOf(await planAfter(app, db, { quote, booking }, difference.total_after)),
+    event: {
+      ...snapshot.event,
+      ...(guests === undefined ? {} : { guests, guests_origin: change.asked_by }),
+      ...(windows ? { ...hoursOf(windows, zone), windows_origin: change.asked_by } : {}),
+    },
+    change: {
+      ...difference,
+      name: changeName(change, quote),
+      reason: change.reason,
+      approved_at: quote.accepted_at ?? quote.created_at,
+    },
+  })
+}
+
+/** The payments of a changed quote: what is paid or past stays, the rest of the new total is shared out as before. */
+async function planAfter(
+  app: AppContext,
+  db: Db,
+  { quote, booking }: LockedQuote,
+  total: number,
+): Promise<readonly Installment[]> {
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, app.clock())
+  const billed = (await billedPartsOf(db, quote.id)).find(({ kind }) => kind === 'full')
+  const plan = billed
+    ? await installmentsOf(db, billed.id)
+    : planOfQuote(settings, { quote, booking }, today).installments
+  const paid = await receivedForQuote(db, quote.id)
+  return rebalanced(plan, { total, paid, today }).installments
+}
+
+function hoursOf(windows: readonly ServiceWindow[], zone: string) {
+  const { from } = envelopeOf(windows)
+  return { windows, date: todayIn(zone, from), start_time: wallTimeOf(from, zone) }
+}
+
+function hashed(snapshot: AgreementSnapshot): Agreement {
   const text = canonicalText(snapshot)
   return { snapshot, text, sha256: sha256Hex(text) }
 }
@@ -31,11 +110,12 @@ async function snapshotOf(
   app: AppContext,
   db: Db,
   { quote, booking }: LockedQuote,
+  items: readonly SnapshotItem[],
 ): Promise<AgreementSnapshot> {
   const settings = await app.settings()
-  const rate = depositRateAt(settings, app.clock())
-  const deposit = depositOf(quote.total_amount, rate)
-  const isSplit = deposit > 0 && deposit < quote.total_amount
+  const expires_on = lastDayUntil(quote.expires_at, settings.time_zone)
+  // The days of an approval on the last day: they do not depend on the day of reading.
+  const { installments } = planOfQuote(settings, { quote, booking }, expires_on)
   return {
     format: snapshotFormat,
     business: {
@@ -53,26 +133,41 @@ async function snapshotOf(
       title: quote.title,
       description: quote.description,
       currency: quote.currency,
-      expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
+      expires_on,
     },
-    lines: (await itemsOfQuote(db, quote.id)).map(({ id: _id, total_price, ...line }) => ({
-      ...line,
+    lines: items.map(({ name, description, category, quantity, unit_price, total_price, how }) => ({
+      name,
+      description,
+      category,
+      quantity,
+      unit_price,
       total: total_price,
+      how,
     })),
     charges: quote.breakdown?.charges ?? [],
     subtotal: quote.subtotal,
     taxes: quote.breakdown?.taxes ?? [{ name: 'Tax', rate: quote.tax_rate, amount: quote.tax_amount }],
     total: quote.total_amount,
-    terms: {
-      deposit_percent: Math.round(rate * 100),
-      deposit: isSplit ? deposit : null,
-      balance: isSplit ? quote.total_amount - deposit : quote.total_amount,
-    },
+    ...paymentsOf(installments),
     event: await eventFacts(app, db, { quote, booking }),
     clauses: quote.clauses ?? [],
     selection: quote.selection && quote.facts ? { ...quote.selection, facts: quote.facts } : null,
-    plan: null,
     consent: settings.signing.consent,
+  }
+}
+
+/** What is due first and what then, as the agreement says it. */
+function paymentsOf(installments: readonly Installment[]): Pick<AgreementSnapshot, 'terms' | 'plan'> {
+  const plan = scheduleOf(installments)
+  const total = plan.reduce((sum, { amount }) => sum + amount, 0)
+  const deposit = plan.length > 1 ? plan[0]?.amount : undefined
+  return {
+    terms: {
+      deposit_percent: Math.round(((deposit ?? 0) / Math.max(1, total)) * 100),
+      deposit: deposit ?? null,
+      balance: total - (deposit ?? 0),
+    },
+    plan,
   }
 }
 

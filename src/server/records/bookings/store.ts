@@ -84,7 +84,9 @@ export async function moveBookingsOfClient(
 export async function updateBooking(
   tx: Tx,
   id: string,
-  change: Partial<Pick<typeof bookings.$inferInsert, 'client_id' | 'portal_pin' | 'portal_pin_set_at'>>,
+  change: Partial<
+    Pick<typeof bookings.$inferInsert, 'client_id' | 'portal_pin' | 'portal_pin_set_at' | 'total_amount'>
+  >,
   now: Instant,
 ): Promise<void> {
   await tx

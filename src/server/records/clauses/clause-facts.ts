@@ -1,17 +1,20 @@
 /** What is known of a quote for its terms: the values of merge fields, and what conditions ask for (rules.md, T-20). */
 import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { depositRateAt, type BusinessSettings } from '#domain/business/settings.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { FieldValues } from '#domain/clauses/merge-fields.ts'
 import type { ClauseFacts } from '#domain/clauses/render.ts'
 import { guestsInForce, lockDay, serviceModeWords } from '#domain/events/facts.ts'
 import type { KnownFacts } from '#domain/events/known-facts.ts'
-import { depositOf, invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { businessCurrency, type Cents, type Money } from '#domain/money.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
+import { agreedInstallments } from '#domain/payment-plans/plan.ts'
+import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { hoursBetween, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
+  addressOfSubject,
   factsOfSubject,
   placeText,
   readSubject,
@@ -26,6 +29,8 @@ export interface QuoteOfTerms {
   /** The last day on which it can be approved, in the business's zone. */
   readonly expires_on: CalendarDate
   readonly has_overtime: boolean
+  /** The payment plan that was chosen; null or left out is the owner's default. */
+  readonly payment_plan?: InvoicePlan | null
   /** The guests that the client chose; null takes those of the event. */
   readonly guests?: number | null
 }
@@ -40,12 +45,12 @@ export async function clauseFacts(
   const event = await eventOfBooking(db, booking.id)
   const subject = await readSubject(db, { booking, event })
   const facts = factsOfSubject(subject, settings)
-  const amounts = amountsOf(quote, settings, now)
+  const amounts = amountsOf(quote, settings, booking.event_date)
   return {
     mode: facts.service_mode.mode,
     event_type: eventTypeOf(booking.event_type) ?? null,
     packages: [],
-    place: placeOf(subject),
+    place: addressOfSubject(subject),
     has_overtime: quote.has_overtime,
     has_minors: (facts.guests.minors ?? 0) > 0,
     has_deposit: amounts.deposit !== null,
@@ -96,25 +101,23 @@ function eventValues(
 
 /** A deposit of nothing or of everything is none. */
 function amountsOf(
-  { total_amount: total, expires_on }: QuoteOfTerms,
+  { total_amount: total, expires_on, payment_plan }: QuoteOfTerms,
   settings: BusinessSettings,
-  now: Instant,
+  event_date: CalendarDate,
 ): Pick<FieldValues, 'total' | 'deposit' | 'deposit_percent' | 'balance' | 'balance_due_date'> {
-  const rate = depositRateAt(settings, now)
-  const deposit = depositOf(total, rate)
+  const { parts } = payment_plan ?? defaultPlan(settings)
+  // An approval makes the invoice, and the last day for one is the last day of the quote.
+  const dates = { start: expires_on, days: settings.invoice_due_days, event_date }
+  const plan = agreedInstallments(parts, total, dates)
+  const [first] = plan
+  const deposit = first?.amount ?? 0
   const hasDeposit = deposit > 0 && deposit < total
   const money = (amount: Cents): Money => ({ amount, currency: businessCurrency })
   return {
     total: money(total),
     deposit: hasDeposit ? money(deposit) : null,
-    deposit_percent: hasDeposit ? Math.round(rate * 100) : null,
+    deposit_percent: hasDeposit ? Math.round((deposit / total) * 100) : null,
     balance: hasDeposit ? money(total - deposit) : null,
-    // An approval makes the invoice, and the last day for one is the last day of the quote.
-    balance_due_date: invoiceDueDate('full', expires_on, settings),
+    balance_due_date: plan.at(-1)?.due_on ?? expires_on,
   }
-}
-
-function placeOf(subject: SubjectFacts): string | null {
-  const { venue } = subject
-  return [placeText(subject), venue?.name, venue?.address].filter(Boolean).join(', ') || null
 }

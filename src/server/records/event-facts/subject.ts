@@ -100,3 +100,9 @@ export function spansOf(
 function rulesOf({ time_zone: zone, availability }: Settings) {
   return { zone, availability }
 }
+
+/** What is written of the place with the name and address of its venue; null where nothing is known. */
+export function addressOfSubject(subject: SubjectFacts): string | null {
+  const { venue } = subject
+  return [placeText(subject), venue?.name, venue?.address].filter(Boolean).join(', ') || null
+}

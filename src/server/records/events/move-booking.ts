@@ -6,6 +6,7 @@ import type { Step } from '#domain/lifecycle.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
+import { updateBooking } from '#server/records/bookings/store.ts'
 import {
   correctBookingStatus,
   setBookingStatus,
@@ -39,6 +40,17 @@ export async function correctBooking(
 ): Promise<void> {
   await correctBookingStatus(tx, booking, correction)
   await updateOfEvent(tx, booking.id, { payment_status: correction.payment_status }, correction.now)
+}
+
+/** Sets what a locked booking comes to, in cents, and its event. */
+export async function followTotal(
+  tx: Tx,
+  { id }: Pick<LockedBooking, 'id'>,
+  total_amount: number,
+  now: Instant,
+): Promise<void> {
+  await updateBooking(tx, id, { total_amount }, now)
+  await updateOfEvent(tx, id, { total_amount }, now)
 }
 
 /** Does not raise the event's version: these columns cannot be edited, so a concurrent edit is no conflict. */

@@ -10,14 +10,14 @@ export function shownInvoiceStatusText(today: string): string {
   return `case when ${overdueText(today)} then 'overdue' else i.status end`
 }
 
-/** Whether an invoice `i` is shown as overdue: unpaid and past its due date, also as a draft (C-18). */
+/** Whether an invoice `i` is shown as overdue: its next installment is past its day, also as a draft (C-18). */
 export function overdueText(today: string): string {
-  return `i.status in (${listText(openInvoiceStatuses)}) and i.due_date < ${today}`
+  return `i.status in (${listText(openInvoiceStatuses)}) and i.next_due_on < ${today}`
 }
 
-/** Whether an invoice `i` is late: its client has it, and it is unpaid and past its due date. */
+/** Whether an invoice `i` is late: its client has it, and its next installment is past its day. */
 export function lateText(today: string): string {
-  return `i.status in (${listText(payableInvoiceStatuses)}) and i.due_date < ${today}`
+  return `i.status in (${listText(payableInvoiceStatuses)}) and i.next_due_on < ${today}`
 }
 
 /** Whether the booking has an invoice that fulfills a condition. */

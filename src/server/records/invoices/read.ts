@@ -1,11 +1,12 @@
 /** Reads of invoices; the paid amount is always computed from the payments. */
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { BilledPart } from '#domain/invoices/after-change.ts'
 import { shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { InvoiceItemView } from '#contract/invoices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { invoiceItems, invoices } from './schema.ts'
+import { creditNotes, invoiceItems, invoices } from './schema.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 
@@ -39,11 +40,53 @@ export async function invoicesOfBooking(db: Db, bookingId: string, today: Calend
   return rows.map((row) => ({
     id: row.id,
     invoice_number: row.invoice_number,
-    status: shownInvoiceStatus(row, today),
+    status: shownInvoiceStatus({ ...row, due_date: row.next_due_on }, today),
   }))
 }
 
 /** Kind, status and amounts of a quote's active invoices. */
+/** The invoices of a quote that count, oldest first, with what change orders credited on them. */
+export async function billedPartsOf(
+  db: Db,
+  quoteId: string,
+): Promise<readonly (BilledPart & Pick<InvoiceRecord, 'due_date'>)[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(eq(invoices.quote_id, quoteId), eq(invoices.is_active, true), ne(invoices.status, 'cancelled')),
+    )
+    .orderBy(asc(invoices.created_at), asc(invoices.id))
+  const notes = await creditNotesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, kind, status, subtotal, tax_amount, total_amount, due_date }) => {
+    const own = notes.filter(({ invoice_id }) => invoice_id === id)
+    return {
+      id,
+      kind,
+      status,
+      subtotal,
+      tax_amount,
+      total_amount,
+      due_date,
+      credited_subtotal: own.reduce((sum, each) => sum + each.subtotal, 0),
+      credited_tax: own.reduce((sum, each) => sum + each.tax_amount, 0),
+    }
+  })
+}
+
+/** What change orders took off these invoices, oldest first. */
+export async function creditNotesOf(db: Db, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return []
+  return db
+    .select()
+    .from(creditNotes)
+    .where(inArray(creditNotes.invoice_id, [...invoiceIds]))
+    .orderBy(asc(creditNotes.created_at), asc(creditNotes.id))
+}
+
 export async function invoicesOfQuote(db: Db, quoteId: string) {
   return db
     .select({

@@ -3,17 +3,21 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InvoiceContent, InvoiceLine } from '#domain/invoices/from-quote.ts'
 import type { PaymentTerms } from '#domain/invoices/invoice.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
+import { writePlan } from './installments.ts'
 import type { InvoiceRecord } from './read.ts'
-import { invoiceItems, invoices } from './schema.ts'
+import { creditNotes, invoiceItems, invoices } from './schema.ts'
 
 const mostDraws = 100
 
 export interface InvoiceSheet {
+  /** The plan that was chosen; null where terms and due date say it. */
+  readonly plan: InvoicePlan | null
   readonly due_date: CalendarDate
   readonly payment_terms: PaymentTerms | null
   readonly custom_terms: string | null
@@ -36,14 +40,48 @@ export async function insertInvoice(
   for (let draw = 1; draw <= mostDraws; draw++) {
     const [row] = await tx
       .insert(invoices)
-      .values({ ...sheet, ...amounts, invoice_number: invoiceNumber(prefix, today, draw, randomInt) })
+      .values({
+        ...sheet,
+        ...amounts,
+        invoice_number: invoiceNumber(prefix, today, draw, randomInt),
+        plan_start: today,
+      })
       .onConflictDoNothing({ target: invoices.invoice_number })
       .returning()
     if (!row) continue
     await insertItems(tx, row.id, items)
+    await writePlan(tx, row)
     return row
   }
   throw new Error('no invoice number is free')
+}
+
+/** Inserts a draft in the place of an invoice that a change order replaced. */
+export async function insertNextInvoice(
+  tx: Db,
+  { content, ...sheet }: NewInvoice,
+  { replaced, number }: { readonly replaced: InvoiceRecord; readonly number: string },
+): Promise<InvoiceRecord> {
+  const { items, ...amounts } = content
+  const { plan_start, revision } = replaced
+  const version = {
+    invoice_number: number,
+    replaces_id: replaced.id,
+    revision: revision + 1,
+    plan_start,
+  }
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...sheet, ...amounts, ...version })
+    .returning()
+  if (!row) throw new Error('the next version of an invoice was not stored')
+  await insertItems(tx, row.id, items)
+  return row
+}
+
+/** Keeps what a change order takes off an invoice. */
+export async function insertCreditNote(tx: Tx, note: typeof creditNotes.$inferInsert): Promise<void> {
+  await tx.insert(creditNotes).values(note)
 }
 
 /** Updates a draft and raises its version. */
@@ -54,7 +92,7 @@ export async function rewriteInvoice(
   sheet: Partial<InvoiceSheet>,
   now: Instant,
 ): Promise<void> {
-  await tx
+  const [row] = await tx
     .update(invoices)
     .set({
       ...amounts,
@@ -64,8 +102,33 @@ export async function rewriteInvoice(
       updated_at: now,
     })
     .where(eq(invoices.id, id))
+    .returning()
+  if (!row) throw new Error('a draft was not rewritten')
+  await writePlan(tx, row)
   await tx.delete(invoiceItems).where(eq(invoiceItems.invoice_id, id))
   await insertItems(tx, id, items)
+}
+
+/** Sets the payment plan of a locked draft, which takes the place of its terms. */
+export async function setInvoicePlan(
+  tx: Tx,
+  id: string,
+  change: Pick<InvoiceRecord, 'plan' | 'due_date' | 'plan_start'>,
+  now: Instant,
+): Promise<void> {
+  const [row] = await tx
+    .update(invoices)
+    .set({
+      ...change,
+      payment_terms: null,
+      custom_terms: null,
+      version: sql`${invoices.version} + 1`,
+      pdf_final_url: null,
+      updated_at: now,
+    })
+    .where(eq(invoices.id, id))
+    .returning()
+  if (row) await writePlan(tx, row)
 }
 
 /** Sets status columns of a locked invoice. */

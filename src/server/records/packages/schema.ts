@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { drinkChoices, eventTypes } from '#domain/bookings/choices.ts'
 import type { PackageInput } from '#contract/packages.ts'
 import type { ServiceMode } from '#domain/events/facts.ts'
@@ -18,11 +18,18 @@ export const packages = pgTable(
     modes: text().array().notNull().$type<ServiceMode[]>(),
     event_types: text().array().notNull().$type<(typeof eventTypes)[number][]>(),
     content: jsonb().notNull().$type<PackageInput['content']>(),
+    /** Visitors who book read what it comes to for their numbers; of one package at most. */
+    is_estimate: boolean().notNull().default(false),
     position: integer().notNull(),
     archived_at: instant(),
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
   },
-  (table) => [check('packages_name', sql`${table.name} <> ''`)],
+  (table) => [
+    check('packages_name', sql`${table.name} <> ''`),
+    uniqueIndex('packages_estimate_index')
+      .on(table.is_estimate)
+      .where(sql`is_estimate`),
+  ],
 )

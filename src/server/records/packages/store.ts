@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PackageInput, PackageView } from '#contract/packages.ts'
 import { businessCurrency } from '#domain/money.ts'
 import { packageAmount, sampleFacts } from '#domain/packages/package.ts'
@@ -27,10 +27,32 @@ export async function findPackage(db: Db, id: string): Promise<PackageView | und
   return row && packageView(row)
 }
 
+/** The package that visitors read the price of; undefined where none is chosen. */
+export async function findEstimate(db: Db): Promise<PackageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.is_estimate, true), isNull(packages.archived_at)))
+  return row
+}
+
 function packageView(row: PackageRow): PackageView {
-  const { id, name, description, picture, modes, event_types, content, archived_at, version } = row
+  const { id, name, description, picture, modes, event_types, content, is_estimate, archived_at, version } =
+    row
   const sample_amount = packageAmount(content, sampleFacts, businessCurrency)
-  return { id, version, name, description, picture, modes, event_types, content, sample_amount, archived_at }
+  return {
+    id,
+    version,
+    name,
+    description,
+    picture,
+    modes,
+    event_types,
+    content,
+    is_estimate,
+    sample_amount,
+    archived_at,
+  }
 }
 
 /** Locks all packages until the transaction ends, always in the same order. */

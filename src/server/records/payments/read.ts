@@ -8,8 +8,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import type { ProviderPayment } from '#server/platform/payments/provider.ts'
 import type { PaymentLookup } from '#server/platform/payments/simulated.ts'
+import { invoices } from '#server/records/invoices/schema.ts'
 import { allocations, payments, refunds } from './schema.ts'
 import type { PaymentRecord, RefundRecord } from './store.ts'
+import { keptTips } from './tips.ts'
 
 /** The present value of a completed payment in cents: without refunds and lost disputes. */
 export function worthText(payment: string): string {
@@ -28,13 +30,21 @@ export function failedRefundText(now: string): string {
 
 /**
  * The paid amount of the invoice `invoiceId`, in cents: its completed payments, minus credits and fees taken from it,
- * plus credit applied to it.
+ * plus credit applied to it and what change orders took off it.
  */
 export function paidText(invoiceId: string): string {
   return `(coalesce((select sum(${worthText('p')}) from payments p
       where p.invoice_id = ${invoiceId} and p.status = 'completed'), 0)
     - coalesce((select sum(a.amount) from allocations a where a.invoice_id = ${invoiceId}), 0)
-    + coalesce((select sum(a.amount) from allocations a where a.applied_to = ${invoiceId}), 0))::int`
+    + coalesce((select sum(a.amount) from allocations a where a.applied_to = ${invoiceId}), 0)
+    + ${creditedText(invoiceId)})::int`
+}
+
+/** What change orders took off an invoice, in cents. Of what is canceled all that was received is owed back, and no more. */
+function creditedText(invoiceId: string): string {
+  return `coalesce((select sum(c.subtotal + c.tax_amount) from credit_notes c
+      join invoices ci on ci.id = c.invoice_id join bookings cb on cb.id = ci.booking_id
+      where c.invoice_id = ${invoiceId} and ci.status <> 'cancelled' and cb.status <> 'cancelled'), 0)`
 }
 
 /** The same for a Drizzle column. */
@@ -50,6 +60,16 @@ export async function receivedOn(db: Db, invoiceId: string): Promise<number> {
     })
     .from(payments)
     .where(sql`${eq(payments.invoice_id, invoiceId)} and ${payments.status} = 'completed'`)
+  return row?.received ?? 0
+}
+
+/** Value of the completed payments on all invoices of a quote, in cents. */
+export async function receivedForQuote(db: Db, quoteId: string): Promise<number> {
+  const [row] = await db
+    .select({ received: sql<number>`coalesce(sum(${sql.raw(worthText('payments'))}), 0)::int` })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoice_id))
+    .where(and(eq(invoices.quote_id, quoteId), eq(payments.status, 'completed')))
   return row?.received ?? 0
 }
 
@@ -76,6 +96,10 @@ export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<Paym
     rows.map(({ id }) => id),
   )
   const free = await freeOfInvoice(db, invoiceId)
+  const tips = await keptTips(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { id, amount, refunded_amount, status, payment_type, metadata, created_at } = row
     const { payment_method, processed_at, reference, reason } = metadata as PaymentMetadata
@@ -84,6 +108,7 @@ export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<Paym
       id,
       amount,
       refunded_amount,
+      tip: tips.get(id) ?? 0,
       status,
       payment_type,
       method: payment_method,

@@ -66,6 +66,33 @@ export const payments = pgTable(
   ],
 )
 
+/**
+ * Tips, asked for with an online payment; amounts in cents. They are in no sum of payments or invoices. `amount` is what was
+ * received; a trigger keeps it.
+ */
+export const tips = pgTable(
+  'tips',
+  {
+    payment_id: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    asked_amount: integer().notNull(),
+    amount: integer().notNull().default(0),
+    refunded_amount: integer().notNull().default(0),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('tips_asked', sql`${table.asked_amount} > 0`),
+    check('tips_amount', sql`${table.amount} between 0 and ${table.asked_amount}`),
+    check('tips_refund', sql`${table.refunded_amount} between 0 and ${table.amount}`),
+    index('tips_booking_index').on(table.booking_id),
+  ],
+)
+
 /** Provider events that were applied, so that each is applied once. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time.ts'
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { correctBooking, moveBooking } from '#server/records/events/move-booking.ts'
+import { markInstallments } from '#server/records/invoices/installments.ts'
 import { moveInvoiceTo } from '#server/records/invoices/move-invoice.ts'
 import { setOwedBack } from '#server/records/invoices/store.ts'
 import { removeUncovered, applyFreeCredit } from './allocations.ts'
@@ -31,6 +32,7 @@ export async function settle(
     if (owed_back !== invoice.owed_back) await setOwedBack(tx, invoice.id, owed_back, now)
     billed.push({ ...invoice, status, owed_back })
   }
+  await markInstallments(tx, billed)
   await settleBooking(tx, { booking, billed, now })
   return billed
 }

@@ -17,6 +17,7 @@ import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Offer, Selection } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import type { Cents } from '#domain/money.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import type { RenderedClause } from '#domain/clauses/render.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
@@ -68,12 +69,16 @@ export const quotes = pgTable(
     selected_at: instant(),
     /** Charges and taxes below the lines, of the amounts. */
     breakdown: jsonb().$type<Breakdown>(),
+    /** The payment plan that was chosen, or with which it was sent; null where the owner's default counts. */
+    payment_plan: jsonb().$type<InvoicePlan>(),
     /** What the owner writes for the next version while this one is sent; null where there is none. */
     revision: jsonb().$type<QuoteRevision>(),
     /** Counts the saves of revisions, for optimistic locking. */
     revision_version: integer().notNull().default(0),
     /** Its terms in the words that were sent; null for a draft and where there are none. */
     clauses: jsonb().$type<readonly RenderedClause[]>(),
+    /** Counts the change orders that were approved. */
+    changes: integer().notNull().default(0),
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),

@@ -1,10 +1,13 @@
 /** Writes of quotes. */
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { OfferTerms } from '#domain/change-orders/change-order.ts'
 import { quoteNumber } from '#domain/quotes/number.ts'
 import type { Selection } from '#domain/offers/offer.ts'
 import type { QuoteAmounts } from '#domain/offers/quote-amounts.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QuoteRecord } from './read.ts'
 import type { QuoteContent } from './rewrite-draft.ts'
@@ -48,9 +51,29 @@ export async function insertQuote(
 export type QuoteMove = Partial<
   Pick<
     QuoteRecord,
-    'status' | 'sent_at' | 'accepted_at' | 'expires_at' | 'pdf_final_url' | 'decline_comment' | 'clauses'
+    | 'status'
+    | 'sent_at'
+    | 'accepted_at'
+    | 'expires_at'
+    | 'pdf_final_url'
+    | 'decline_comment'
+    | 'clauses'
+    | 'payment_plan'
   >
 >
+
+/** Sets the payment plan of a locked draft. */
+export async function setQuotePlan(
+  tx: Tx,
+  id: string,
+  payment_plan: InvoicePlan | null,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ payment_plan, version: sql`${quotes.version} + 1`, updated_at: now })
+    .where(eq(quotes.id, id))
+}
 
 /** Sets status columns of a locked quote. */
 export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
@@ -67,13 +90,18 @@ export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
     .returning({ id: quotes.id })
 }
 
-/** Whether a locked booking has an approved quote. */
-export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: quotes.id })
+/** The approved quote of a booking. */
+export async function acceptedQuoteOf(db: Db, bookingId: string): Promise<QuoteRecord | undefined> {
+  const [quote] = await db
+    .select()
     .from(quotes)
     .where(and(eq(quotes.booking_id, bookingId), eq(quotes.status, 'accepted')))
-  return found.length > 0
+  return quote
+}
+
+/** Whether a locked booking has an approved quote. */
+export async function hasAcceptedQuote(tx: Db, bookingId: string): Promise<boolean> {
+  return (await acceptedQuoteOf(tx, bookingId)) !== undefined
 }
 
 /** Whether a booking has a quote that is approved, or sent and not expired. */
@@ -119,6 +147,38 @@ export async function rewriteSent(
       pdf_final_url: null,
       revision: null,
       revision_version: sql`${quotes.revision_version} + 1`,
+      updated_at: now,
+    })
+    .where(eq(quotes.id, id))
+  await tx.delete(quoteItems).where(eq(quoteItems.quote_id, id))
+  await insertItems(tx, id, amounts)
+}
+
+/** Puts what a change order makes of a locked, approved quote in its place; it stays approved. */
+export async function rewriteApproved(
+  tx: Db,
+  id: string,
+  {
+    amounts,
+    terms,
+    clauses,
+    now,
+  }: {
+    readonly amounts: QuoteAmounts
+    readonly terms: OfferTerms
+    readonly clauses: QuoteRecord['clauses']
+    readonly now: Instant
+  },
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({
+      ...columnsOf(amounts),
+      ...terms,
+      clauses,
+      pdf_final_url: null,
+      changes: sql`${quotes.changes} + 1`,
+      version: sql`${quotes.version} + 1`,
       updated_at: now,
     })
     .where(eq(quotes.id, id))

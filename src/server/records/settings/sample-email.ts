@@ -47,6 +47,8 @@ export async function sampleEmail(
     verify_link: `${home}${paths.verify}`,
     expires_on: addDays(today, settings.quote_valid_days),
     invoice_number: `${settings.invoice_prefix}-${today.slice(0, 4)}-0000`,
+    change: `Change 1 to Quote ${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000`,
+    total_before: 278_500,
     total: 327_500,
     amount: 81_875,
     balance: 245_625,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
 import { defaultDocuments, defaultInformation, type DocumentDefaults } from '#domain/business/facts.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
+import { templatesOf } from '#domain/payment-plans/settings.ts'
 import type { Instant } from '#domain/time.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -25,6 +26,17 @@ export function informationOf(settings: BusinessSettings) {
 
 export function documentsOf(settings: BusinessSettings) {
   return picked(settings, defaultDocuments)
+}
+
+/** The plans as the section shows them: the shipped ones where the owner has none. */
+export function plansOf(settings: BusinessSettings) {
+  const { default_id, other_amount } = settings.plans
+  const templates = templatesOf(settings).map(({ id, name, parts }) => ({
+    id,
+    name,
+    parts: parts.map(({ label, share, anchor }) => ({ label, share: { ...share }, anchor: { ...anchor } })),
+  }))
+  return { templates, default_id, other_amount }
 }
 
 export function wordingOf({ mail_texts: texts }: BusinessSettings, template: MailTemplate): MailWording {
@@ -58,6 +70,10 @@ export async function readSection(
       return sectionOf<Values>({ ...settings.availability })
     case 'signing':
       return sectionOf<Values>({ ...settings.signing })
+    case 'plans':
+      return sectionOf<Values>(plansOf(settings))
+    case 'tips':
+      return sectionOf<Values>({ ...settings.tips })
     case 'mail':
       return sectionOf<Values>({ ...wordingOf(settings, input.template) })
     case 'notices':
@@ -86,6 +102,10 @@ export async function writeSection(
       return writeSettings(tx, { availability: input.values })
     case 'signing':
       return writeSettings(tx, { signing: input.values })
+    case 'plans':
+      return writeSettings(tx, { plans: input.values })
+    case 'tips':
+      return writeSettings(tx, { tips: input.values })
     case 'mail':
       return writeSettings(tx, {
         mail_texts: { ...settings.mail_texts, [input.template]: input.values },

@@ -10,7 +10,8 @@ import {
   type FoundSignature,
 } from '#server/records/agreements/read.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
-import { agreementOf } from '#server/records/agreements/snapshot-of-quote.ts'
+import { priceChange, type ChangeOrderRow } from '#server/records/change-orders/read.ts'
+import { agreementOf, agreementOfChange } from '#server/records/agreements/snapshot-of-quote.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 
 /** The agreement of a quote: as it was signed, or as it would be signed now. */
@@ -36,6 +37,26 @@ export async function readAgreement(
     sha256,
     clauses: shownClauses(snapshot.clauses),
     signature: found ? presentSignature(found) : null,
+  }
+}
+
+/** The agreement that an open change order leads to. */
+export async function readChangedAgreement(
+  app: AppContext,
+  { quote, booking }: LockedQuote,
+  change: ChangeOrderRow,
+): Promise<AgreementView> {
+  const { db } = app.database
+  const priced = await priceChange(app, db, { quote, booking, change })
+  const { snapshot, sha256 } = await agreementOfChange(app, db, { quote, booking, change, priced })
+  return {
+    quote_id: quote.id,
+    status: 'sent',
+    mode: (await app.settings()).signing.mode,
+    snapshot: structuredClone(snapshot) as AgreementView['snapshot'],
+    sha256,
+    clauses: shownClauses(snapshot.clauses),
+    signature: null,
   }
 }
 

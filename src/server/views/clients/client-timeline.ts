@@ -66,7 +66,7 @@ const sources: Readonly<Record<TimelineKind, Source>> = {
       invoice_number: 'x.invoice_number',
       total_amount: 'x.total_amount',
       open_amount: `case when ${isPayableText} then ${openAmountText} end`,
-      due_date: 'x.due_date',
+      due_date: 'x.next_due_on',
       status: 'x.status',
     },
   },

@@ -74,7 +74,7 @@ interface FoundInvoice {
 async function newestInvoices(app: AppContext): Promise<readonly FoundInvoice[]> {
   const { rows } = await app.database.pool.query<FoundInvoice>({
     name: 'newest-invoices',
-    text: `select i.id, i.invoice_number, i.status, i.due_date::text, i.total_amount, i.created_at,
+    text: `select i.id, i.invoice_number, i.status, i.next_due_on::text as due_date, i.total_amount, i.created_at,
         b.first_name || ' ' || b.last_name as client_name
       from (select * from invoices where is_active order by created_at desc, id desc limit ${mostInvoices}) i
       join bookings b on b.id = i.booking_id

@@ -49,7 +49,7 @@ const aheadText = `
   ) e
   join clients c on c.id = e.client_id
   left join lateral (
-    select sum(greatest(0, i.total_amount - ${paidText('i.id')})) as owed, bool_or(i.due_date < $3::date) as is_late
+    select sum(greatest(0, i.total_amount - ${paidText('i.id')})) as owed, bool_or(i.next_due_on < $3::date) as is_late
     from invoices i
     where i.booking_id = e.booking_id and i.is_active and i.status in (${listText(payableInvoiceStatuses)})
   ) i on true

@@ -14,7 +14,7 @@ import { upcomingText } from '#server/records/schedule/upcoming.ts'
 export interface OpenInvoices {
   readonly status: InvoiceStatus
   readonly is_past: boolean
-  /** The earliest due date of the group. */
+  /** The earliest day that is due of the group. */
   readonly oldest: CalendarDate
   readonly count: number
   readonly balance: number
@@ -24,13 +24,13 @@ export interface OpenInvoices {
 export async function openInvoices(app: AppContext, today: CalendarDate): Promise<readonly OpenInvoices[]> {
   const { rows } = await app.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
-    text: `select 'sent' as status, i.due_date < $1::date as is_past, min(i.due_date)::text as oldest, count(*)::int as count,
+    text: `select 'sent' as status, i.next_due_on < $1::date as is_past, min(i.next_due_on)::text as oldest, count(*)::int as count,
         sum(i.total_amount)::float8 as balance
       from invoices i
       where i.is_active and i.status = 'sent'
       group by is_past
       union all
-      select i.status, i.due_date < $1::date, min(i.due_date)::text, count(*)::int,
+      select i.status, i.next_due_on < $1::date, min(i.next_due_on)::text, count(*)::int,
         sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
       from invoices i
       where i.is_active and i.status in (${listText(payableInvoiceStatuses.filter((status) => status !== 'sent'))})

@@ -14,6 +14,9 @@ import {
   travelOf,
   type EventSubject,
 } from '#server/records/event-facts/subject.ts'
+import { openChangeOf, priceChange } from '#server/records/change-orders/read.ts'
+import type { QuoteRecord } from '#server/records/quotes/read.ts'
+import { acceptedQuoteOf } from '#server/records/quotes/store.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
 /** Hours, guests, place and service mode with who said them, and what follows from them. */
@@ -63,6 +66,7 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
   })
   const { text, asked, ...saidOfPlace } = place
   const { origin, said_at } = saidOfPlace
+  const quote = await acceptedQuoteOf(app.database.db, booking.id)
   const isOver = event !== undefined && !isOpenEvent(event.status)
   return {
     windows: { ...windows, said_by: null },
@@ -72,5 +76,29 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
     on_site,
     locks_on,
     is_closed: !booking.is_active || isOver || todayIn(zone, app.clock()) >= locks_on,
+    change: quote ? await waitingChange(app, quote, booking) : null,
+    can_order_changes: quote !== undefined && quote.offer !== null,
+    least_guests: guests.guaranteed,
+  }
+}
+
+async function waitingChange(
+  app: AppContext,
+  quote: QuoteRecord,
+  booking: BookingRow,
+): Promise<BriefView['change']> {
+  const { db } = app.database
+  const change = await openChangeOf(db, quote.id)
+  if (!change) return null
+  const { difference } = await priceChange(app, db, { quote, booking, change })
+  const { guests, minors, windows } = change.wanted
+  return {
+    id: change.id,
+    asked_by: change.asked_by,
+    guests: guests ?? null,
+    minors: minors ?? null,
+    windows: windows ? [...windows] : null,
+    difference: difference.total_after - difference.total_before,
+    currency: booking.currency,
   }
 }

@@ -44,7 +44,7 @@ const columns = {
   quote_expires_at: column<string | null>('q.expires_at'),
   invoice_id: column<string | null>('i.id'),
   invoice_status: column<InvoiceStatus | null>('i.status'),
-  invoice_due_date: column<CalendarDate | null>('i.due_date::text'),
+  invoice_due_date: column<CalendarDate | null>('i.next_due_on::text'),
 }
 type Column = keyof typeof columns
 type ValueOf<Name extends Column> = (typeof columns)[Name] extends Sql<infer Value> ? Value : never

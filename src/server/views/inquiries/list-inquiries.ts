@@ -140,7 +140,7 @@ function pageText(page: string, order: ListOrder, isSorted: boolean): string {
       where booking_id = b.id and status <> 'cancelled' order by created_at desc limit 1
     ) q on true
     left join lateral (
-      select id, status, due_date from invoices
+      select id, status, next_due_on from invoices
       where booking_id = b.id and is_active and status <> 'cancelled' order by created_at desc limit 1
     ) i on true
     order by ${orderBy(order)}`

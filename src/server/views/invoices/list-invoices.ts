@@ -49,7 +49,7 @@ interface Moment {
 const setConditions: Readonly<Record<InvoiceSet, (moment: Moment) => string>> = {
   open: () => `i.status in (${listText(payableInvoiceStatuses)})`,
   outstanding: ({ today }) =>
-    `(i.status in ('sent', 'overdue') or (i.status = 'partial' and i.due_date < ${today()}))`,
+    `(i.status in ('sent', 'overdue') or (i.status = 'partial' and i.next_due_on < ${today()}))`,
   late: ({ today }) => lateText(today()),
   unpaid: () => unpaid,
   not_cancelled: () => `i.status <> 'cancelled'`,
@@ -68,7 +68,7 @@ function statusCondition(status: InvoiceStatus | InvoiceSet, moment: Moment, bin
   if (status === 'paid') return paid
   if (status === 'overdue') return overdueText(today())
   const ofStatus = `i.status = ${bind(status)}`
-  return openInvoiceStatuses.includes(status) ? `${ofStatus} and i.due_date >= ${today()}` : ofStatus
+  return openInvoiceStatuses.includes(status) ? `${ofStatus} and i.next_due_on >= ${today()}` : ofStatus
 }
 
 function isSet(status: InvoiceStatus | InvoiceSet): status is InvoiceSet {
@@ -93,7 +93,7 @@ export function invoiceConditions(
 
 const orders: Readonly<Record<InvoiceSort | 'newest', ListOrder>> = {
   newest: newestFirst('i'),
-  ...byColumn('due', 'i', { sql: 'due_date', type: 'date' }),
+  ...byColumn('due', 'i', { sql: 'next_due_on', type: 'date' }),
   ...byColumn('amount', 'i', { sql: 'total_amount', type: 'int' }),
 }
 
@@ -109,7 +109,7 @@ export async function listInvoices(
   const order = orders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
-    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, ${preciseInstantText('i.created_at')} as created_at,
+    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, i.next_due_on::text, ${preciseInstantText('i.created_at')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
        i.owed_back, ${paidText('i.id')} as paid_amount, ${keysText(order)} as keys
@@ -135,7 +135,7 @@ const balance = `greatest(0, i.total_amount - ${paidText('i.id')})`
 /** The tabs of the list, as conditions on a row `i`; `$1` is today. */
 const tabConditions = {
   all: 'true',
-  draft: `i.status = 'draft' and i.due_date >= $1::date`,
+  draft: `i.status = 'draft' and i.next_due_on >= $1::date`,
   open: `i.status in (${listText(payableInvoiceStatuses)})`,
   overdue: isOverdue,
   paid,
@@ -180,6 +180,7 @@ interface FoundRow {
   readonly paid_amount: number
   readonly owed_back: number
   readonly due_date: CalendarDate
+  readonly next_due_on: CalendarDate
   readonly created_at: string
   readonly sent_at: Date | null
   readonly pdf_final_url: string | null
@@ -197,13 +198,14 @@ function presentRow(row: FoundRow, today: CalendarDate): InvoiceRow {
     id: row.id,
     invoice_number: row.invoice_number,
     kind: row.kind,
-    status: shownInvoiceStatus(row, today),
+    status: shownInvoiceStatus({ ...row, due_date: row.next_due_on }, today),
     stored_status: row.status,
     total_amount: row.total_amount,
     currency: row.currency,
     paid_amount: row.paid_amount,
     owed_back: row.owed_back,
     due_date: row.due_date,
+    next_due_on: row.next_due_on,
     created_at: row.created_at,
     sent_at: row.sent_at?.toISOString() ?? null,
     pdf_url: row.pdf_final_url,

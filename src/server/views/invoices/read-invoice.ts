@@ -1,12 +1,18 @@
 import { balanceOf, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
-import { paymentSchedule } from '#domain/invoices/schedule.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { todayIn } from '#domain/time.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
-import { type InvoiceRecord, findInvoice, itemsOfInvoice } from '#server/records/invoices/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
+import {
+  creditNotesOf,
+  type InvoiceRecord,
+  findInvoice,
+  itemsOfInvoice,
+} from '#server/records/invoices/read.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
@@ -30,23 +36,31 @@ async function presentInvoice(
     .filter(({ status }) => status === 'completed')
     .reduce((sum, payment) => sum + payment.amount - payment.refunded_amount - lostOf(payment), 0)
   const credit = sumOf(allocations.filter(({ is_used_here }) => is_used_here))
-  const paid = received + credit - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
+  const credits = (await creditNotesOf(db, [invoice.id])).map(({ reason, subtotal, tax_amount }) => ({
+    reason,
+    amount: subtotal + tax_amount,
+  }))
+  const isClosed = invoice.status === 'cancelled' || booking.status === 'cancelled'
+  const credited = isClosed ? 0 : sumOf(credits)
+  const paid = received + credit + credited - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
   const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
   return {
     id: invoice.id,
     invoice_number: invoice.invoice_number,
     kind: invoice.kind,
-    status: shownInvoiceStatus(invoice, todayIn(zone, app.clock())),
+    status: shownInvoiceStatus({ ...invoice, due_date: invoice.next_due_on }, todayIn(zone, app.clock())),
     stored_status: invoice.status,
     total_amount: invoice.total_amount,
     currency: booking.currency,
     paid_amount: paid,
     received_amount: received,
     credit_amount: credit,
+    credits,
     owed_back: invoice.owed_back,
     balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
     online: app.payments() !== undefined,
     due_date: invoice.due_date,
+    next_due_on: invoice.next_due_on,
     created_at: invoice.created_at,
     sent_at: invoice.sent_at,
     pdf_url: invoice.pdf_final_url,
@@ -62,7 +76,8 @@ async function presentInvoice(
     items: await itemsOfInvoice(db, invoice.id),
     payments,
     allocations,
-    schedule: paymentSchedule({ ...invoice, event_date: booking.event_date }).map((each) => ({ ...each })),
+    plan: invoice.plan?.name ?? null,
+    schedule: scheduleOf(await installmentsOf(db, invoice.id)).map((each) => ({ ...each })),
     booking: bookingOfInvoice(booking),
   }
 }

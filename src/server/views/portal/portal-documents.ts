@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { comparedLines, comparedTotal } from '#domain/offers/compared-lines.ts'
@@ -10,12 +11,15 @@ import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { offeredOf } from '#server/records/quotes/offered.ts'
+import { tipOfferFor } from '#server/records/payments/tips.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
 import { lastVersions } from '#server/records/quotes/versions.ts'
@@ -34,7 +38,11 @@ export async function portalQuotes(
   role: PortalRole,
 ): Promise<PortalQuote[]> {
   const { db } = app.database
-  const { time_zone: zone, signing } = await app.settings()
+  const settings = await app.settings()
+  const { time_zone: zone, signing } = settings
+  const today = todayIn(zone, app.clock())
+  const booking = await findBooking(db, bookingId)
+  if (!booking) return []
   const rows = await db
     .select()
     .from(quotes)
@@ -70,6 +78,10 @@ export async function portalQuotes(
       messages: await messagesOf(db, row.id),
       changes: row.status === 'sent' ? await changesOf(db, row.id) : null,
       clauses: row.clauses && shownClauses(row.clauses),
+      plan: {
+        name: row.payment_plan?.name ?? null,
+        schedule: [...scheduleOf(planOfQuote(settings, { quote: row, booking }, today).installments)],
+      },
       signing: role === 'client' ? signing.mode : 'off',
       signature: await signatureView(db, row.id),
     })),
@@ -114,6 +126,8 @@ export async function portalInvoices(
       ),
     )
     .orderBy(desc(invoices.created_at))
+  const booking = rows.length > 0 ? await findBooking(db, bookingId) : undefined
+  const offer = booking && (await tipOfferFor(db, settings, booking))
   const views = await Promise.all(rows.map(({ id }) => readInvoice(app, id)))
   return views.flatMap((view, place) => {
     const row = rows[place]
@@ -124,7 +138,7 @@ export async function portalInvoices(
         booking_id: row.booking_id,
         invoice_number: view.invoice_number,
         kind: view.kind,
-        status: shownInvoiceStatus(row, today),
+        status: shownInvoiceStatus({ ...row, due_date: row.next_due_on }, today),
         subtotal: view.subtotal,
         tax_rate: view.tax_rate,
         tax_amount: view.tax_amount,
@@ -132,17 +146,28 @@ export async function portalInvoices(
         currency: view.currency,
         paid_amount: view.paid_amount,
         credit_amount: view.credit_amount,
+        credits: view.credits,
         balance: view.balance,
         due_date: view.due_date,
+        next_due_on: view.next_due_on,
         created_at: view.created_at,
         is_active: row.is_active,
         payment_terms: view.payment_terms,
         custom_terms: view.custom_terms,
+        plan: view.plan,
         schedule: view.schedule,
+        other_amount: settings.plans.other_amount,
+        tips: offer ? { percents: [...offer.percents], forbidden: offer.forbidden } : null,
         pdf_url: invoicePdfPath(view.id),
-        deposit_percent: Math.round(depositRateAt(settings, row.created_at) * 100),
+        deposit_percent: Math.round(
+          100 *
+            (view.plan
+              ? (view.schedule[0]?.amount ?? 0) / Math.max(1, view.total_amount)
+              : depositRateAt(settings, row.created_at)),
+        ),
         choices: paymentChoices({
           ...row,
+          installments: view.schedule,
           deposit_rate: depositRateAt(settings, row.created_at),
           paid_amount: view.paid_amount,
         }).map((each) => ({ ...each })),

@@ -67,5 +67,8 @@ export function demoBrief({ today, zone }: Today): BriefView {
     on_site: { from: at('15:00'), to: instantAt(addDays(date, 1), '00:00', zone) },
     locks_on: today,
     is_closed: true,
+    change: null,
+    can_order_changes: false,
+    least_guests: null,
   }
 }

@@ -1,17 +1,23 @@
-import { lastDayUntil } from '#domain/time.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { lastDayUntil, todayIn } from '#domain/time.ts'
 import { eq } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { offeredOf, revisionOf } from '#server/records/quotes/offered.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
 import { sendingsOf } from '#server/records/quotes/versions.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
+import { readAnsweredChanges, readOpenChange } from '#server/views/change-orders/read-change.ts'
 import { presentSignature } from '#server/views/agreements/read-agreement.ts'
 
 const bookingColumns = {
@@ -30,10 +36,12 @@ const bookingColumns = {
 }
 
 /** One quote with its items and its booking. */
-export async function readQuote(
-  { database: { db }, settings, clock }: AppContext,
-  id: string,
-): Promise<QuoteView | undefined> {
+export async function readQuote(app: AppContext, id: string): Promise<QuoteView | undefined> {
+  const {
+    database: { db },
+    settings,
+    clock,
+  } = app
   if (!isUuid(id)) return undefined
   const [found] = await db
     .select({ quote: quotes, booking: bookingColumns })
@@ -42,7 +50,9 @@ export async function readQuote(
     .where(eq(quotes.id, id))
   if (!found) return undefined
   const { quote, booking } = found
-  const { time_zone: zone } = await settings()
+  const all = await settings()
+  const { time_zone: zone } = all
+  const agreed = planOfQuote(all, { quote, booking }, todayIn(zone, clock()))
   const signed = await signatureOfQuote(db, id)
   return {
     id: quote.id,
@@ -64,13 +74,24 @@ export async function readQuote(
     accepted_at: quote.accepted_at,
     items: await itemsOfQuote(db, quote.id),
     breakdown: quote.breakdown,
+    plan: { name: quote.payment_plan?.name ?? null, schedule: [...scheduleOf(agreed.installments)] },
     offer: offeredOf(quote),
     revision: revisionOf(quote),
     revision_version: quote.revision_version,
+    change: await readOpenChange(app, quote),
+    changes: await readAnsweredChanges(db, quote.id),
+    windows: quote.status === 'accepted' ? await windowsOf(app, quote.booking_id) : [],
     ...(await sendingsOf(db, quote.id)),
     messages: await messagesOf(db, quote.id),
     clauses: quote.clauses && shownClauses(quote.clauses),
     signature: signed ? presentSignature(signed) : null,
     booking,
   }
+}
+
+async function windowsOf(app: AppContext, bookingId: string): Promise<QuoteView['windows']> {
+  const { db } = app.database
+  const booking = await findBooking(db, bookingId)
+  const subject = await readSubject(db, { booking, event: await eventOfBooking(db, bookingId) })
+  return [...factsOfSubject(subject, await app.settings()).windows.windows]
 }

@@ -4,16 +4,26 @@ import { formatMoney } from '#domain/money.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
-/** Credits that pay the invoice, and what its own money became: credits of others, and fees. */
-export function AllocationList({ invoice: { allocations, currency } }: { readonly invoice: InvoiceView }) {
+/** Credits that pay the invoice, changes of the agreement that took off it, and what its own money became. */
+export function AllocationList({
+  invoice: { allocations, credits, currency },
+}: {
+  readonly invoice: InvoiceView
+}) {
   const withdraw = useWrite({
     send: (id: string) => call('withdraw-allocation', { id }),
     done: 'Withdrawn. The money is owed back again',
     failed: 'Failed to withdraw',
   })
-  if (allocations.length === 0) return null
+  if (allocations.length === 0 && credits.length === 0) return null
   return (
     <ul className="divide-y divide-line border-t border-line" aria-label="Credits and fees">
+      {credits.map(({ reason, amount }, index) => (
+        <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+          <p className="min-w-0 wrap-anywhere">{reason}</p>
+          <span className="num font-semibold">−{formatMoney(amount, currency)}</span>
+        </li>
+      ))}
       {allocations.map((each) => (
         <li key={each.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
           <div className="min-w-0">

@@ -12,6 +12,7 @@ const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
   full: undefined,
   deposit: 'Deposit',
   balance: 'Balance',
+  change: 'Change',
 }
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
@@ -72,11 +73,11 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
 ]
 
 /** Told by words and a sign, not by color alone. */
-function DueDate({ invoice: { due_date, status } }: { readonly invoice: InvoiceRow }) {
+function DueDate({ invoice: { next_due_on, status } }: { readonly invoice: InvoiceRow }) {
   const date = (
     <span className="num cards:text-small">
       <span className="text-fg-muted rows:hidden">Due </span>
-      {mediumDate(due_date)}
+      {mediumDate(next_due_on)}
     </span>
   )
   if (status !== 'overdue') return date

@@ -48,7 +48,7 @@ function headOf(invoice: InvoiceView) {
   return {
     title: invoice.invoice_number,
     aside: <InvoiceStatusBadges invoice={invoice} />,
-    subject: `${fullName(invoice.booking)}, due ${mediumDate(invoice.due_date)}`,
+    subject: `${fullName(invoice.booking)}, due ${mediumDate(invoice.next_due_on)}`,
   }
 }
 
@@ -85,7 +85,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           <Fact name="Sent">{invoice.sent_at ? dateOfInstant(invoice.sent_at, zone) : 'Not sent yet'}</Fact>
           <Fact name="Due">
             <span className={invoice.status === 'overdue' ? 'text-bad' : undefined}>
-              {mediumDate(invoice.due_date)}
+              {mediumDate(invoice.next_due_on)}
               {invoice.status === 'overdue' ? ', past due' : ''}
             </span>
           </Fact>

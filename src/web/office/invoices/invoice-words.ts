@@ -13,6 +13,7 @@ export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
   full: 'Full invoice',
   deposit: 'Deposit invoice',
   balance: 'Balance invoice',
+  change: 'Invoice of a change',
 }
 
 // No screen sets `completed` (C-17).

@@ -4,9 +4,10 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
-import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
+import { PlanChoice } from '#web/office/kit/plan-choice.tsx'
+import { ScheduleList } from '#web/office/kit/schedule-list.tsx'
 import { AllocationList } from './allocation-list.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { wayToPay } from './invoice-words.ts'
@@ -48,18 +49,14 @@ export function PaymentInformation({
       <div className="num grid gap-x-10 gap-y-5 @min-[38rem]:grid-cols-2">
         <div>
           <h4 className="mb-1.5 text-small text-fg-muted">Terms</h4>
-          <p className="whitespace-pre-line wrap-anywhere">{text || 'No special terms'}</p>
-          <ul className="mt-2.5 grid gap-1.5" aria-label="Schedule">
-            {schedule.map((each) => (
-              <li key={each.label} className="flex flex-wrap justify-between gap-x-4">
-                <span>
-                  {each.label}
-                  <span className="block text-small text-fg-muted">Due {mediumDate(each.due_date)}</span>
-                </span>
-                <span>{formatMoney(each.amount, invoice.currency)}</span>
-              </li>
-            ))}
-          </ul>
+          {status === 'draft' && invoice.kind === 'full' && text === '' ? (
+            <PlanChoice table="invoices" record={invoice} chosen={invoice.plan} none="One payment" />
+          ) : (
+            <p className="whitespace-pre-line wrap-anywhere">{text || invoice.plan || 'No special terms'}</p>
+          )}
+          <div className="mt-2.5">
+            <ScheduleList schedule={schedule} paid={invoice.paid_amount} currency={invoice.currency} />
+          </div>
         </div>
         <div>
           <h4 className="mb-1.5 text-small text-fg-muted">Payments</h4>

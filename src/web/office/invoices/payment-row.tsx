@@ -63,6 +63,11 @@ export function PaymentRow({
         {counts && refunded_amount > 0 ? (
           <p className="num text-small text-fg-muted">{formatMoney(refunded_amount, currency)} refunded</p>
         ) : null}
+        {payment.tip > 0 ? (
+          <p className="num text-small text-fg-muted">
+            With a tip of {formatMoney(payment.tip, currency)}, which is the crew’s
+          </p>
+        ) : null}
         {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
       </div>
       <div className="grid justify-items-end">

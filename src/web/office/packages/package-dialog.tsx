@@ -95,6 +95,13 @@ export function PackageDialog({
             onChange={(modes) => change({ modes })}
           />
         </div>
+        <CheckBoxes
+          label="On the site"
+          hint="For the fewest guests that were chosen, without tax and travel. One package at most."
+          options={[['estimate', 'Visitors who book read what it comes to, as an estimate']] as const}
+          checked={values.is_estimate ? ['estimate'] : []}
+          onChange={(checked) => change({ is_estimate: checked.length > 0 })}
+        />
         <OfferEditor
           offer={offer}
           facts={sampleFacts}

@@ -14,6 +14,7 @@ export interface PackageForm {
   readonly modes: readonly ServiceMode[]
   readonly event_types: readonly (typeof eventTypes)[number][]
   readonly content: OfferParts
+  readonly is_estimate: boolean
 }
 
 export const emptyPackageForm: PackageForm = {
@@ -23,6 +24,7 @@ export const emptyPackageForm: PackageForm = {
   modes: [],
   event_types: [],
   content: { lines: [], groups: [] },
+  is_estimate: false,
 }
 
 export function packageFormOf({
@@ -32,8 +34,17 @@ export function packageFormOf({
   modes,
   event_types,
   content,
+  is_estimate,
 }: PackageView): PackageForm {
-  return { name, description: description ?? '', picture: picture ?? '', modes, event_types, content }
+  return {
+    name,
+    description: description ?? '',
+    picture: picture ?? '',
+    modes,
+    event_types,
+    content,
+    is_estimate,
+  }
 }
 
 export function packageProblems({ name, description, content }: PackageForm): Problems {
@@ -60,5 +71,6 @@ export function packageInputOf(
     event_types: [...form.event_types],
     // The contract's arrays are not read-only.
     content: form.content as PackageInput['content'],
+    is_estimate: form.is_estimate,
   }
 }

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Inbox, Pencil, Receipt, Send } from 'lucide-react'
+import { Download, FilePen, Inbox, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
@@ -19,6 +19,8 @@ import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
+import { AnsweredChanges, WaitingChange } from './change-orders.tsx'
+import { QuotePlan } from './quote-plan.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { SignaturePart } from './signature-part.tsx'
@@ -96,6 +98,11 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
       </Button>
       {quote.status === 'accepted' ? (
         <>
+          {quote.change ? null : (
+            <Button look="second" icon={FilePen} onClick={() => setAddress({ 'change-order': quote.id })}>
+              Change Order
+            </Button>
+          )}
           <Button look="second" onClick={() => onInvoice('deposit')}>
             Deposit Invoice
           </Button>
@@ -124,6 +131,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
   return (
     <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
       <QuoteVersions quote={quote} />
+      {quote.change ? <WaitingChange quote={quote} change={quote.change} /> : null}
       {quote.description ? (
         <p className="max-w-[38rem] whitespace-pre-line wrap-anywhere col-span-full">{quote.description}</p>
       ) : null}
@@ -154,6 +162,8 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
           <LineItemsSums sums={quote} />
         </div>
       </Section>
+      <AnsweredChanges quote={quote} />
+      {quote.status === 'draft' || quote.status === 'sent' ? <QuotePlan quote={quote} /> : null}
       <QuoteTerms quote={quote} />
       {quote.signature ? <SignaturePart signature={quote.signature} /> : null}
       <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />

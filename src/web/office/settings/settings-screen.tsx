@@ -27,11 +27,13 @@ const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSecti
 const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
 const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
+const PlansSection = lazyComponent(() => import('./plans-section.tsx'), 'PlansSection', Waiting)
 const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
 const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'SigningSection', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
 const TeamCard = lazyComponent(() => import('./team-card.tsx'), 'TeamCard', Waiting)
 const TermsSection = lazyComponent(() => import('./terms/terms-section.tsx'), 'TermsSection', Waiting)
+const TipsCard = lazyComponent(() => import('./tips-card.tsx'), 'TipsCard', Waiting)
 const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
 /** What each section shows; those of the business show the settings as they are stored. */
@@ -41,6 +43,12 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   home: stored(HomeSection),
   availability: stored(AvailabilitySection),
   documents: stored(DocumentsSection),
+  plans: stored(({ settings: all }) => (
+    <div className="grid gap-4">
+      <PlansSection settings={all} />
+      <TipsCard settings={all} />
+    </div>
+  )),
   terms: TermsSection,
   signing: stored(SigningSection),
   emails: stored(MailSection),

@@ -6,7 +6,7 @@ import type { Problems } from '#web/shared/refusal.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import { settings } from './setting-data.ts'
 
-type Fields = Readonly<Record<string, string | boolean | readonly number[]>>
+type Fields = Readonly<Record<string, string | boolean | readonly number[] | readonly object[]>>
 
 interface Section<Values> {
   readonly version: string

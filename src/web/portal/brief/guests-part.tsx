@@ -4,15 +4,15 @@ import { adultsOf, guestProblems, guestsInForce } from '#domain/events/facts.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Field, Input } from '#ui/field.tsx'
 import { useSavePart } from '../kit/brief-data.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import { BriefPart } from './brief-part.tsx'
 
 /** How many come, and how many of them are under 21. Saved when a field is left. */
 export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
-  const { guests, locks_on: locksOn } = brief
-  const known = guestsInForce(guests)
-  const isAgreed = guests.guaranteed !== null || guests.final !== null
+  const { guests, change } = brief
+  const { known, knownMinors, isAgreed, hint } = guestWords(brief)
   const [all, setAll] = useState(guests.origin === 'assumed' ? '' : String(known ?? ''))
-  const [minors, setMinors] = useState(guests.minors === null ? '' : String(guests.minors))
+  const [minors, setMinors] = useState(knownMinors)
   const saving = useSavePart(bookingId, 'guests')
   const typed = {
     estimated: numberOf(all),
@@ -31,6 +31,7 @@ export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; r
 
   return (
     <BriefPart id="guests" title="How many guests?" said={guests} saving={saving}>
+      {typeof change?.guests === 'number' ? <ChangeNotice bookingId={bookingId} change={change} /> : null}
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3 md:gap-6">
         <Field label="Everybody, children too" error={problems.estimated}>
           {(control) => (
@@ -69,13 +70,31 @@ export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; r
           </p>
         )}
       </div>
-      <p className="text-ui text-fg-muted">
-        {isAgreed
-          ? `${known} are agreed. To change that, write to us or call.`
-          : `A good guess is enough. The final number is due on ${mediumDate(locksOn)}.`}
-      </p>
+      <p className="text-ui text-fg-muted">{hint}</p>
     </BriefPart>
   )
+}
+
+/** The number that is shown, whether it may be changed here, and what is said of that. */
+function guestWords({
+  guests,
+  change,
+  least_guests: least,
+  locks_on: locksOn,
+  can_order_changes,
+}: BriefView) {
+  const agreed = guestsInForce(guests)
+  const isAgreed = guests.final !== null || (least !== null && !can_order_changes)
+  const more =
+    least === null
+      ? `A good guess is enough. The final number is due on ${mediumDate(locksOn)}.`
+      : `${least} are the least we bill. More is possible until ${mediumDate(locksOn)}.`
+  return {
+    known: change?.guests ?? agreed,
+    knownMinors: String(change?.minors ?? guests.minors ?? ''),
+    isAgreed,
+    hint: isAgreed ? `${agreed} are agreed. To change that, write to us or call.` : more,
+  }
 }
 
 /** What is no whole number is none. */

@@ -16,6 +16,7 @@ import {
   type Row,
 } from '#web/shared/facts/window-rows.ts'
 import { useSavePart } from '../kit/brief-data.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import { BriefPart } from './brief-part.tsx'
 import { HoursBar } from './hours-bar.tsx'
 
@@ -23,7 +24,7 @@ import { HoursBar } from './hours-bar.tsx'
 export function TimesPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
   const zone = useBusinessZone()
   const [date] = useState(() => todayIn(zone, brief.windows.windows[0]?.starts_at ?? ''))
-  const [rows, setRows] = useState(() => rowsOf(brief.windows.windows, zone))
+  const [rows, setRows] = useState(() => rowsOf(brief.change?.windows ?? brief.windows.windows, zone))
   const saving = useSavePart(bookingId, 'windows')
   const typed = windowsOfRows(rows, date, zone)
   const problem = rowsProblem(rows, date, zone)
@@ -42,6 +43,7 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
 
   return (
     <BriefPart id="times" title="When shall we pour?" said={brief.windows} saving={saving}>
+      {brief.change?.windows ? <ChangeNotice bookingId={bookingId} change={brief.change} /> : null}
       <ul className="grid gap-5 md:gap-3">
         {rows.map((row, index) => (
           <WindowRow

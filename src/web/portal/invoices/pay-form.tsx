@@ -1,60 +1,80 @@
 import { CreditCard } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
+import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 import { NoCardCharged } from './no-card-charged.tsx'
+import { PayOptions } from './pay-options.tsx'
 
-/** The choice of full payment or deposit, and the button to the checkout. */
+/** Only where tips are taken. */
+const TipChoice = lazyComponent(
+  () => import('./tip-choice.tsx'),
+  'TipChoice',
+  () => null,
+)
+
+/** What to pay: the next parts of the plan, everything, or where the business allows it another amount. */
 export function PayForm({
   bookingId,
-  invoice: { id, choices, paid_amount: paid, deposit_percent: percent, invoice_number: number, currency },
-  isDepositFirst,
+  invoice,
+  plan,
+  preferred,
   provider,
 }: {
   readonly bookingId: string
   readonly invoice: PortalInvoice
-  /** True where the deposit is due next. */
-  readonly isDepositFirst: boolean
+  readonly plan: readonly PlannedPayment[]
+  /** The amount that is due next. */
+  readonly preferred: Cents | undefined
   readonly provider: string | null
 }) {
-  const [wanted, setWanted] = useState<PaymentType>(isDepositFirst ? 'deposit' : 'full')
+  const { id, choices, currency, other_amount: mayType, balance, tips } = invoice
+  const first = choices.findIndex(({ amount }) => amount === preferred)
+  const [wanted, setWanted] = useState(Math.max(0, first))
+  const [typed, setTyped] = useState('')
+  const [tipFor, setTipFor] = useState<TipFor>(() => noTip)
   const checkout = useCheckout(bookingId)
-  const group = useId()
-  const chosen = choices.find(({ type }) => type === wanted) ?? choices[0]
+  const other = { type: 'part' as const, amount: parseMoney(typed) ?? 0 }
+  const chosen = wanted === choices.length ? other : (choices[wanted] ?? choices[0])
   if (!chosen) return null
+  const { amount } = chosen
+  const tip = tipFor(amount)
 
   return (
     <form
       className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full md:flex-1 md:basis-0"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!checkout.isPending) checkout.mutate({ invoiceId: id, ...chosen })
+        if (checkout.isPending || amount <= 0 || amount > balance) return
+        checkout.mutate({ invoiceId: id, ...chosen, tip })
       }}
     >
-      {choices.length > 1 ? (
-        <fieldset disabled={checkout.isPending} className="flex flex-wrap gap-2 max-md:w-full">
-          <legend className="sr-only">What to pay of {number}</legend>
-          {choices.map(({ type, amount }) => (
-            <label
-              key={type}
-              className="flex min-h-11 items-center gap-2.5 rounded-md border border-line-strong px-3.5 py-1.5 text-ui pour hover:bg-surface-2 has-checked:border-accent max-md:w-full"
-            >
-              <input
-                type="radio"
-                name={group}
-                value={type}
-                checked={type === chosen.type}
-                onChange={() => setWanted(type)}
-                className="size-4.5 accent-accent"
-              />
-              <span>{type === 'deposit' ? `${percent}% deposit` : paid > 0 ? 'Balance' : 'Full amount'}</span>
-              <span className="ml-auto num text-fg-muted">{formatMoney(amount, currency)}</span>
-            </label>
-          ))}
-        </fieldset>
+      {choices.length > 1 || mayType ? (
+        <PayOptions
+          legend={`What to pay of ${invoice.invoice_number}`}
+          options={choices.map((each) => [labelOf(each.type, each.amount, invoice, plan), each.amount])}
+          other={mayType ? 'Another amount' : undefined}
+          wanted={wanted}
+          typed={typed}
+          most={balance}
+          currency={currency}
+          disabled={checkout.isPending}
+          onWant={setWanted}
+          onType={setTyped}
+        />
+      ) : null}
+      {tips ? (
+        <TipChoice
+          tips={tips}
+          payment={amount}
+          currency={currency}
+          disabled={checkout.isPending}
+          onTip={(next) => setTipFor(() => next)}
+        />
       ) : null}
       <Button
         look="second"
@@ -64,9 +84,27 @@ export function PayForm({
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
-        <span className="num">Pay {formatMoney(chosen.amount, currency)}</span>
+        <span className="num">Pay {formatMoney(amount + tip, currency)}</span>
       </Button>
       <NoCardCharged provider={provider} className="w-full md:text-right" />
     </form>
   )
+}
+
+type TipFor = (payment: Cents) => Cents
+
+const noTip: TipFor = () => 0
+
+function labelOf(
+  type: PaymentType,
+  amount: Cents,
+  { paid_amount: paid, deposit_percent: percent, plan: isPlanned }: PortalInvoice,
+  plan: readonly PlannedPayment[],
+): string {
+  if (type === 'full') return paid > 0 ? 'Balance' : 'Full amount'
+  if (type === 'deposit' && !isPlanned) return `${percent}% deposit`
+  const open = plan.filter((part) => part.open > 0)
+  let sum = 0
+  const last = open.findIndex((part) => (sum += part.open) === amount)
+  return last > 0 ? `Next ${last + 1} payments` : (open[0]?.label ?? 'Next payment')
 }

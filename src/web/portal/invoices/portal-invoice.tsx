@@ -1,6 +1,6 @@
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
-import { hasDepositPlan, paymentPlan } from '#domain/portal/payment-plan.ts'
+import { paymentPlan } from '#domain/portal/payment-plan.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
@@ -26,7 +26,10 @@ export function PortalInvoiceView({
   const zone = useBusinessZone()
   const { invoice_number: number, status } = invoice
   const created = dateOfInstant(invoice.created_at, zone)
-  const isDepositFirst = status !== 'overdue' && hasDepositPlan(invoice)
+  const plan = paymentPlan(invoice)
+  const due = plan.find(({ state }) => state === 'next')
+  // What is late of an invoice without a plan is all of it.
+  const preferred = invoice.plan || status !== 'overdue' ? due?.open : undefined
 
   return (
     <article
@@ -37,7 +40,7 @@ export function PortalInvoiceView({
         <div className="min-w-0">
           <h3 className="num text-[1.0625rem] font-[650] wrap-anywhere">{number}</h3>
           <p className="num text-ui text-fg-muted">
-            Due {mediumDate(invoice.due_date)} · created {created}
+            Due {mediumDate(invoice.next_due_on)} · created {created}
           </p>
         </div>
         <Badge tone={invoiceTone(status)}>{invoiceStatusLabel(status)}</Badge>
@@ -54,7 +57,7 @@ export function PortalInvoiceView({
           total: line_total,
         }))}
       />
-      <DocumentTotals document={invoice} credit={invoice.credit_amount} />
+      <DocumentTotals document={invoice} credit={invoice.credit_amount} credits={invoice.credits} />
       <Terms invoice={invoice} />
       {status === 'draft' ? (
         <p className="mt-4 text-fg-muted">A draft: the client does not see it until it is sent.</p>
@@ -66,10 +69,11 @@ export function PortalInvoiceView({
         {readOnly || invoice.choices.length === 0 ? null : (
           <PayForm
             // The preselected payment follows what is due next.
-            key={String(isDepositFirst)}
+            key={preferred}
             bookingId={bookingId}
             invoice={invoice}
-            isDepositFirst={isDepositFirst}
+            plan={plan}
+            preferred={preferred}
             provider={provider}
           />
         )}

@@ -82,18 +82,21 @@ interface CheckoutChoice {
   readonly type: PaymentType
   /** The amount on the button, in cents. */
   readonly amount: Cents
+  /** Beside it; none where it is left out. */
+  readonly tip?: Cents
 }
 
 /** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   return useMutation({
-    mutationFn: async ({ invoiceId, type, amount }: CheckoutChoice) => {
+    mutationFn: async ({ invoiceId, type, amount, tip = 0 }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
         invoiceId,
         bookingId,
         token: sessionTokenOf(bookingId),
         payment_type: type,
         shown_amount: amount,
+        tip,
       })
       window.location.assign(url)
       // The page unloads: a pending mutation keeps the button disabled.

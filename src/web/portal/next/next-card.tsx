@@ -5,6 +5,7 @@ import { nextStep, type NextStep } from '#domain/portal/next-step.ts'
 import weddingUrl from '#ui/art/event-wedding.svg'
 import { classes } from '#ui/classes.ts'
 import { Art } from '#ui/ornament.tsx'
+import { ChangeLine } from './change-line.tsx'
 import { BriefLine } from './brief-line.tsx'
 import { DateLine } from './date-line.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -58,6 +59,7 @@ function OpenCard({ portal }: { readonly portal: OpenPortal }) {
       </div>
       <ProgressLine portal={portal} />
       <DateLine portal={portal} />
+      <ChangeLine booking={portal.booking} />
       <BriefLine booking={portal.booking} />
       {portal.owed_back > 0 && step.kind !== 'owed-back' ? (
         <p className="mt-6 bg-surface-2 px-4 py-3">

@@ -165,7 +165,8 @@ const nouns: Readonly<Record<Payment['part'], string>> = {
   full: 'invoice',
 }
 
-function dueText({ part, total, paid, rest, due_date, invoice_id }: Payment, portal: OpenPortal): string {
+function dueText(step: Payment, portal: OpenPortal): string {
+  const { part, total, paid, rest, due_date, invoice_id } = step
   const due = shortDate(due_date, todayOf(portal))
   const money = (amount: Cents) => formatMoney(amount, currencyOf(portal))
   const invoice = portal.invoices.find(({ id }) => id === invoice_id)
@@ -174,9 +175,9 @@ function dueText({ part, total, paid, rest, due_date, invoice_id }: Payment, por
     case 'deposit':
       if (invoice?.kind === 'deposit')
         return `Due on ${due}.${rest > 0 ? ` The invoice for the rest, ${money(rest)}, follows.` : ''}`
-      return `${shareWords(invoice?.deposit_percent)} of ${money(total)}. The rest, ${money(rest)}, is due on ${due}.`
+      return `${shareWords(invoice?.deposit_percent)} of ${money(total)}. The rest, ${money(rest)}, is due on ${shortDate(step.rest_due_date, todayOf(portal))}.`
     case 'instalment':
-      return `${soFar}This part is due on ${due}. Choose at the invoice what you pay now.`
+      return `${soFar}This part is due on ${due}. ${step.type ? `Another ${money(rest)} follows.` : 'Choose at the invoice what you pay now.'}`
     case 'balance':
       return `${soFar}${paid > 0 ? 'The rest is due' : 'It is due'} on ${due}.`
     case 'full':

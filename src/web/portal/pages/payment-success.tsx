@@ -80,7 +80,14 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
       mark={<DrawnTick className="size-16 text-gold-200" />}
       action={wayBack(data.booking_id)}
     >
-      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b>{' '}
+      Thank you! Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b>
+      {data.tip > 0 ? (
+        <>
+          {' '}
+          and your tip of <b className="num text-fg">{formatMoney(data.tip, businessCurrency)}</b> for the
+          crew
+        </>
+      ) : null}{' '}
       has been processed, and your receipt is on its way by email.
       <WhatFollows bookingId={data.booking_id} />
     </LabelPage>

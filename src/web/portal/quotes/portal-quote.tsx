@@ -22,6 +22,12 @@ const QuoteChanges = lazyComponent(
   () => null,
 )
 
+const QuotePlan = lazyComponent(
+  () => import('./quote-plan.tsx'),
+  'QuotePlan',
+  () => null,
+)
+
 const ChangeQuestion = lazyComponent(() => import('./change-question.tsx'), 'ChangeQuestion')
 /** Only a quote that has terms loads what shows them. */
 const Terms = lazyComponent(() => import('#web/shared/terms/terms.tsx'), 'Terms')
@@ -62,6 +68,7 @@ export function PortalQuote({
       {quote.signature ? <SignedLine signature={quote.signature} /> : null}
       <div id={sheetId} hidden={!isOpen}>
         {waits ? <OpenContent quote={quote} /> : <QuoteSheet quote={quote} items={quote.quote_items} />}
+        {waits && quote.plan.schedule.length > 1 ? <QuotePlan quote={quote} /> : null}
         {quote.clauses ? <Terms clauses={quote.clauses} isOpen={waits} /> : null}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-3">

@@ -10,6 +10,7 @@ import { mediumDate } from '#domain/time.ts'
 import monogramUrl from '#ui/art/monogram.svg'
 import { Art, Guilloche } from '#ui/ornament.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
+import { ChangeTable } from '../kit/change-table.tsx'
 import { ClauseList } from '#web/shared/terms/clause-list.tsx'
 import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
 
@@ -33,15 +34,25 @@ export function AgreementPaper({
       <header className="relative flex items-center gap-5 border-b-3 border-double border-gold-500 pb-6">
         <Art url={monogramUrl} viewBox="0 0 160 200" className="h-15 w-12 shrink-0 text-gold-600" />
         <div>
-          <h2 className="font-display text-[2.5rem] leading-none">Agreement</h2>
+          <h2 className="font-display text-[2.5rem] leading-none">
+            {snapshot.change ? 'Changed agreement' : 'Agreement'}
+          </h2>
           <p className="num mt-1 flex flex-wrap gap-x-4 text-small text-fg-muted">
             <span className="whitespace-nowrap">
               {quote.number}, version {quote.version}
             </span>
-            <span className="whitespace-nowrap">open until {mediumDate(quote.expires_on)}</span>
+            <span className="whitespace-nowrap">
+              {snapshot.change ? snapshot.change.name : `open until ${mediumDate(quote.expires_on)}`}
+            </span>
           </p>
         </div>
       </header>
+      {snapshot.change ? (
+        <section aria-label="What differs" className="border-b border-line-strong py-4">
+          <h3 className="mb-1 text-[1.0625rem] font-[650]">What differs</h3>
+          <ChangeTable difference={snapshot.change} currency={quote.currency} />
+        </section>
+      ) : null}
       <dl className="grid gap-1.5 border-b border-line-strong py-4 md:gap-2">
         <Party name="The bar">{barText(snapshot)}</Party>
         <Party name="The client">{client.name}</Party>

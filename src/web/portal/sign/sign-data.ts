@@ -6,12 +6,18 @@ import { isRefusedAs } from '#web/shared/refusal.ts'
 import { asOwnChange } from '../kit/own-change.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 
-export function portalAgreement(bookingId: string, quoteId: string) {
+/** The agreement of a quote, or the one that a change order of it leads to. */
+export function portalAgreement(bookingId: string, quoteId: string, changeId?: string) {
   return queryOptions({
-    queryKey: ['quotes', bookingId, 'agreement', quoteId],
+    queryKey: ['quotes', bookingId, 'agreement', quoteId, changeId ?? null],
     queryFn: async ({ signal }) =>
-      (await call('get-portal-agreement', { quoteId, token: sessionTokenOf(bookingId) }, { signal }))
-        .agreement,
+      (
+        await call(
+          'get-portal-agreement',
+          { quoteId, ...(changeId ? { changeId } : {}), token: sessionTokenOf(bookingId) },
+          { signal },
+        )
+      ).agreement,
     // What is being read stays as it is until it is signed or refused.
     refetchOnWindowFocus: false,
   })
@@ -26,13 +32,14 @@ export interface Signature {
 }
 
 /** Sends the code, and signs: both name the version and the hash of what is shown. */
-export function useSigning(bookingId: string, agreement: AgreementView) {
+export function useSigning(bookingId: string, agreement: AgreementView, changeId?: string) {
   const queries = useQueryClient()
-  const { queryKey } = portalAgreement(bookingId, agreement.quote_id)
+  const { queryKey } = portalAgreement(bookingId, agreement.quote_id, changeId)
   const shown = {
     quoteId: agreement.quote_id,
     version: agreement.snapshot.quote.version,
     sha256: agreement.sha256,
+    ...(changeId ? { changeId } : {}),
   }
   const readAgain = () => queries.invalidateQueries({ queryKey })
 
@@ -62,6 +69,8 @@ export function isOutdated(error: unknown): boolean {
     error,
     'signing.changed',
     'quote.changed',
+    'change.changed',
+    'change.not-open',
     'signing.off',
     'quote.already-approved',
     'quote.other-approved',

@@ -14,7 +14,7 @@ import { PortalCard } from '../kit/portal-card.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { isOutdated, portalAgreement, useSigning, type Signature } from './sign-data.ts'
-import { SignFrame } from './sign-frame.tsx'
+import { PaperFrame } from '../kit/paper-frame.tsx'
 import { CodePane } from './code-pane.tsx'
 import { NamePane } from './name-pane.tsx'
 import { ReadPane } from './read-pane.tsx'
@@ -25,20 +25,20 @@ const route = getRouteApi(paths.portal.sign)
 
 /** A quote as its client reads and signs it. */
 export function SignScreen() {
-  const { booking: bookingId = '', quote: quoteId = '' } = route.useSearch()
+  const { booking: bookingId = '', quote: quoteId = '', change } = route.useSearch()
   const booking = useQuery(portalBooking(bookingId))
-  const agreement = useQuery(portalAgreement(bookingId, quoteId))
+  const agreement = useQuery(portalAgreement(bookingId, quoteId, change))
   const failed = booking.error ?? agreement.error
   useLiveBooking(bookingId)
 
   return (
-    <SignFrame
+    <PaperFrame
       pageTitle={agreement.data?.signature ? 'Signed agreement' : 'Sign your agreement'}
       bookingId={bookingId}
       event={booking.data ? bookingTitle(booking.data) : ''}
     >
       {booking.data && agreement.data ? (
-        <Agreement booking={booking.data} agreement={agreement.data} />
+        <Agreement booking={booking.data} agreement={agreement.data} changeId={change} />
       ) : failed ? (
         <ClosedPage
           bookingId={bookingId}
@@ -52,25 +52,26 @@ export function SignScreen() {
       ) : (
         <DetailsWait />
       )}
-    </SignFrame>
+    </PaperFrame>
   )
 }
 
 interface AgreementProps {
   readonly booking: BookingView
   readonly agreement: AgreementView
+  readonly changeId: string | undefined
 }
 
-function Agreement({ booking, agreement }: AgreementProps) {
+function Agreement({ booking, agreement, changeId }: AgreementProps) {
   const { signature, status, mode } = agreement
   if (signature && status !== 'sent')
     return <SignedPane booking={booking} agreement={agreement} signature={signature} />
   if (status !== 'sent' || mode === 'off') return <NotOpen booking={booking} agreement={agreement} />
-  return <OpenAgreement booking={booking} agreement={agreement} />
+  return <OpenAgreement booking={booking} agreement={agreement} changeId={changeId} />
 }
 
 /** There is nothing to sign: the reader learns why, and where to go on. */
-function NotOpen({ booking, agreement: { status, mode } }: AgreementProps) {
+function NotOpen({ booking, agreement: { status, mode } }: Omit<AgreementProps, 'changeId'>) {
   return (
     <PortalCard title="There is nothing to sign here">
       <div className="grid justify-items-start gap-5 px-4.5 pt-4.5 pb-6 md:px-6">
@@ -90,8 +91,8 @@ function NotOpen({ booking, agreement: { status, mode } }: AgreementProps) {
   )
 }
 
-function OpenAgreement({ booking, agreement }: AgreementProps) {
-  const signing = useSigning(booking.id, agreement)
+function OpenAgreement({ booking, agreement, changeId }: AgreementProps) {
+  const signing = useSigning(booking.id, agreement, changeId)
   const [step, setStep] = useState<Step>('read')
   const [notice, setNotice] = useState<string>()
   const [typed, setTyped] = useState<Signature>({ name: '', consent: false, drawing: null, code: '' })

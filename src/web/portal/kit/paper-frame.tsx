@@ -5,12 +5,12 @@ import { paths } from '#domain/addresses.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { usePage } from '#web/shared/page.ts'
-import { openPortalPath } from '../kit/stored-access.ts'
+import { openPortalPath } from './stored-access.ts'
 
 const column = 'mx-auto w-[min(72rem,100%-2*var(--spacing-gutter))]'
 
-/** The page of an agreement: a narrow header, and the paper beside what its reader does with it. */
-export function SignFrame({
+/** The page of an agreement or a change of it: a narrow header, and the paper beside what its reader does with it. */
+export function PaperFrame({
   pageTitle,
   bookingId,
   event,

@@ -1,0 +1,2 @@
+ALTER TABLE "packages" ADD COLUMN "is_estimate" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "packages_estimate_index" ON "packages" USING btree ("is_estimate") WHERE is_estimate;

@@ -1,0 +1,168 @@
+/** Change orders: priced differences to approved quotes, for the office and the portal. Amounts in cents. */
+import * as z from 'zod/mini'
+import {
+  changeAskers,
+  changeOrderStates,
+  changeOrderText,
+  mostAddedLines,
+} from '#domain/change-orders/change-order.ts'
+import { mostGuests } from '#domain/events/fields.ts'
+import { quoteText } from '#domain/quotes/quote.ts'
+import { highestPrice, largestQuantity } from '#domain/services/service.ts'
+import { signingModes } from '#domain/signing/signing.ts'
+import { command, owner, portalSession } from './base.ts'
+import { changeDifference } from './change-difference.ts'
+import { windows, windowView } from './event-facts.ts'
+import { cents, optionalText, quantity, recordId, requiredText } from './fields.ts'
+import { sessionToken } from './portal.ts'
+
+const addedLine = z.object({
+  id: z.uuid('A line needs an id'),
+  name: requiredText(quoteText.item_name),
+  description: optionalText(quoteText.item_description),
+  quantity: quantity(largestQuantity).check(z.gt(0, 'Please enter a quantity')),
+  unit_price: cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00').check(
+    z.gte(0, 'Please enter a price from $0.00 to $100,000.00'),
+  ),
+  taxable: z.boolean(),
+})
+
+/** An open change order as whoever may answer it is shown it. */
+export const openChange = z.object({
+  id: z.string(),
+  quote_id: z.string(),
+  quote_number: z.string(),
+  number: z.int(),
+  asked_by: z.enum(changeAskers),
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  version: z.int(),
+  currency: z.string(),
+  wanted: z.object({
+    guests: z.nullable(z.int()),
+    windows: z.nullable(z.array(windowView)),
+  }),
+  added: z.array(addedLine),
+  /** As they were approved, and the least that is billed. */
+  guests: z.object({ approved: z.int(), least: z.nullable(z.int()) }),
+  difference: changeDifference,
+  /** Named by who answers: a change that comes to something else is refused. */
+  hash: z.string(),
+  /** When what it changes was approved. */
+  approved_at: z.string(),
+  is_signed: z.boolean(),
+  /** How the client answers it. */
+  mode: z.enum(signingModes),
+  /** Until this day a client answers what they asked for. */
+  locks_on: z.string(),
+  payments: z.object({
+    paid: z.int(),
+    /** Less what is paid; what is negative comes back. Null while nothing is billed. */
+    open_before: z.nullable(z.int()),
+    open_after: z.nullable(z.int()),
+    /** The day of what is open; null where it is billed later. */
+    due_on: z.nullable(z.string()),
+  }),
+  event: z.object({ type: z.string(), date: z.string() }),
+})
+export type OpenChange = z.output<typeof openChange>
+
+/** One that was answered. */
+export const answeredChange = z.object({
+  id: z.string(),
+  number: z.int(),
+  asked_by: z.enum(changeAskers),
+  reason: z.nullable(z.string()),
+  state: z.enum(changeOrderStates),
+  difference: changeDifference,
+  comment: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+})
+export type AnsweredChange = z.output<typeof answeredChange>
+
+const done = z.object({ success: z.literal(true) })
+const hash = z.string('A hash is needed').check(z.maxLength(64, 'A hash is needed'))
+const bookingId = z
+  .string('A booking reference is needed')
+  .check(z.maxLength(200, 'A booking reference is needed'))
+
+/** Null where none waits. */
+const getPortalChange = command(
+  '/get-portal-change',
+  'Read the change of an agreement that waits for an answer',
+)
+  .input(z.object({ bookingId, token: sessionToken }))
+  .output(z.object({ change: z.nullable(openChange) }))
+
+/** Approves what was shown, or ends it. Where quotes are signed, a client approves by `sign-quote` alone. */
+const answerChange = command('/answer-change', 'Approve or decline a change of an agreement')
+  .input(
+    z.object({
+      changeId: recordId,
+      token: sessionToken,
+      hash,
+      action: z.enum(['approve', 'decline'], 'An action is needed'),
+      comment: optionalText(changeOrderText.comment),
+    }),
+  )
+  .output(done)
+
+/**
+ * Writes a change order of an approved quote and emails it to the client. The browser generates the `id`: a repeated request
+ * keeps one. `version` is the one that was read, 0 for a new one.
+ */
+const saveChangeOrder = command('/save-change-order', 'Write a change order of an approved quote')
+  .input(
+    z.object({
+      id: z.uuid('A change order needs an id'),
+      version: z.int().check(z.gte(0), z.lte(1_000_000)),
+      quote_id: recordId,
+      reason: optionalText(changeOrderText.reason),
+      guests: z._default(
+        z.nullable(
+          z
+            .int('Please enter a whole number of guests')
+            .check(z.gte(1, 'Please enter a whole number of guests'), z.lte(mostGuests)),
+        ),
+        null,
+      ),
+      windows: z._default(z.nullable(windows), null),
+      added: z
+        .array(addedLine)
+        .check(z.maxLength(mostAddedLines, `A change adds at most ${mostAddedLines} lines`)),
+    }),
+  )
+  .output(done)
+
+/** What an open change order would come to, without writing anything. */
+const previewChangeOrder = command('/preview-change-order', 'Price a change order before it is sent')
+  .input(
+    z.object({
+      quote_id: recordId,
+      guests: z._default(z.nullable(z.int().check(z.gte(1), z.lte(mostGuests))), null),
+      windows: z._default(z.nullable(windows), null),
+      added: z.array(addedLine).check(z.maxLength(mostAddedLines)),
+    }),
+  )
+  .output(z.object({ difference: changeDifference }))
+
+/** Takes an open change order back; one of a client leaves nothing. */
+const withdrawChangeOrder = command('/withdraw-change-order', 'Take back a change order')
+  .input(z.object({ id: recordId }))
+  .output(done)
+
+/** For a client who agreed elsewhere: a signature before it is void then. */
+const approveChangeOrder = command('/approve-change-order', 'Approve a change order by hand')
+  .input(z.object({ id: recordId, hash }))
+  .output(done)
+
+const follows = ['quotes', 'invoices', 'bookings', 'events', 'claims'] as const
+
+export const functions = {
+  'get-portal-change': portalSession(getPortalChange, []),
+  'answer-change': portalSession(answerChange, [...follows]),
+  'save-change-order': owner(saveChangeOrder, ['quotes', 'bookings']),
+  'preview-change-order': owner(previewChangeOrder, []),
+  'withdraw-change-order': owner(withdrawChangeOrder, ['quotes', 'bookings']),
+  'approve-change-order': owner(approveChangeOrder, [...follows]),
+}

@@ -1,0 +1,126 @@
+/**
+ * Approving a change order: the quote, the facts of the event and the invoices follow it in one transaction (rules.md, O-07,
+ * O-08).
+ */
+import { lastDayUntil, todayIn } from '#domain/time.ts'
+import { hasOvertime } from '#domain/clauses/clause.ts'
+import { pricedGuests } from '#domain/change-orders/change-order.ts'
+import { guestsInForce, lockDay, type Guests } from '#domain/events/facts.ts'
+import { changeName } from '#domain/change-orders/change-name.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { voidSignaturesOf } from '#server/records/agreements/store.ts'
+import { findChangeOrder } from '#server/records/change-orders/read.ts'
+import { answerChangeOrder } from '#server/records/change-orders/store.ts'
+import { termsWithValues } from '#server/records/clauses/terms.ts'
+import { followTotal } from '#server/records/events/move-booking.ts'
+import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { rewriteApproved } from '#server/records/quotes/store.ts'
+import { freezeVersion, lastVersions } from '#server/records/quotes/versions.ts'
+import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { followChange } from './steps/follow-change.ts'
+import { lockChange, type LockedChange } from './steps/lock-change.ts'
+import { lockSubject } from './steps/lock-subject.ts'
+import { sayFact } from './steps/say-fact.ts'
+
+interface ApproveChangeInput {
+  readonly id: string
+  /** What was shown: a change that comes to something else is refused. A signature names all of it instead. */
+  readonly hash: string | undefined
+  /** Stores the client's signature in the transaction of the approval, before anything else is written. */
+  readonly sign?: (tx: Tx, locked: LockedChange) => Promise<void>
+}
+
+/**
+ * Approves an open change order. Of concurrent callers one succeeds. Refuses while a payment of the booking is on its way,
+ * where no unit is free for the wanted hours, and for a client once the details are closed, unless an owner wrote it.
+ */
+export async function approveChange(
+  app: AppContext,
+  actor: Actor,
+  { id, hash, sign }: ApproveChangeInput,
+): Promise<void> {
+  const named = await findChangeOrder(app.database.db, id)
+  const quoted = named && (await findQuote(app.database.db, named.quote_id))
+  if (!quoted) return refuse('change.not-found')
+  const whose = { bookingId: quoted.booking_id }
+  const { signing } = await app.settings()
+  const mustSign = actor.kind === 'client' && signing.mode !== 'off'
+  if (mustSign && !sign) refuse('quote.sign-first')
+  if (hash === undefined && !sign) refuse('change.changed')
+  const closing = await closeCheckouts(app, whose)
+  await inTransaction(app, actor, async (tx) => {
+    const locked = await lockChange(app, tx, { id, hash })
+    await requireNotBeingPaid(app, tx, whose, closing)
+    if (actor.kind === 'client') await requireInTime(app, locked)
+    await sign?.(tx, locked)
+    await sayWanted(app, tx, locked)
+    await rewrite(app, tx, locked, { isSigned: sign !== undefined })
+  })
+}
+
+async function requireInTime(app: AppContext, { booking, change }: LockedChange): Promise<void> {
+  if (change.asked_by === 'owner') return
+  const { availability, time_zone: zone } = await app.settings()
+  if (todayIn(zone, app.clock()) >= lockDay(booking.event_date, availability.brief_days))
+    refuse('facts.closed')
+}
+
+/** The wanted facts are those of the event from now on; its date moves with its hours. */
+async function sayWanted(app: AppContext, tx: Tx, { booking, change }: LockedChange): Promise<void> {
+  const { windows, guests, minors } = change.wanted
+  const { event } = await lockSubject(tx, { booking_id: booking.id })
+  const read = () => readSubject(tx, { booking, event })
+  if (windows) await sayFact(app, tx, await read(), { part: 'windows', windows }, null)
+  if (guests === undefined) return
+  const before = await read()
+  const known = factsOfSubject(before, await app.settings()).guests
+  const said = { ...withNumber(known, guests), minors: minors === undefined ? known.minors : minors }
+  await sayFact(app, tx, before, { part: 'guests', ...said }, null)
+}
+
+/** The wanted number takes the place of the one in force. */
+function withNumber(known: Guests, guests: number): Omit<Guests, 'minors'> {
+  const { estimated, guaranteed, final } = known
+  if (guestsInForce(known) === guests) return { estimated, guaranteed, final }
+  if (final !== null) return { estimated, guaranteed, final: guests }
+  if (guaranteed !== null) return { estimated, guaranteed: guests, final }
+  return { estimated: guests, guaranteed, final }
+}
+
+async function rewrite(
+  app: AppContext,
+  tx: Tx,
+  { quote, booking, change, priced }: LockedChange,
+  { isSigned }: { readonly isSigned: boolean },
+): Promise<void> {
+  const now = app.clock()
+  const { time_zone: zone } = await app.settings()
+  const { amounts, after, difference } = priced
+  // What an earlier program sent has no version yet.
+  if (!(await lastVersions(tx, quote.id)).newest) await freezeVersion(tx, quote.id, quote.sent_at ?? now)
+  const valued = {
+    total_amount: amounts.total_amount,
+    expires_on: lastDayUntil(quote.expires_at, zone),
+    has_overtime: hasOvertime(amounts.items),
+    guests: pricedGuests(after),
+  }
+  const clauses = quote.clauses && (await termsWithValues(app, tx, quote.clauses, { booking, quote: valued }))
+  await rewriteApproved(tx, quote.id, { amounts, terms: after, clauses, now })
+  await freezeVersion(tx, quote.id, now)
+  await answerChangeOrder(tx, change.id, { state: 'approved', difference }, now)
+  const name = changeName(change, quote)
+  if (!isSigned)
+    await voidSignaturesOf(tx, quote.id, { reason: `${name} was agreed without a signature.`, now })
+  await followTotal(tx, booking, amounts.total_amount, now)
+  const changed = await findQuote(tx, quote.id)
+  if (!changed) throw new Error('a quote that was changed is gone')
+  await followChange(app, tx, { before: quote, after: changed, booking, name })
+  const total_amount = { from: difference.total_before, to: difference.total_after }
+  const detail = { number: change.number, total_amount, ...(isSigned ? { signed: true } : {}) }
+  await recordEvent(tx, { kind: 'quote.change-approved', id: quote.id, detail })
+}

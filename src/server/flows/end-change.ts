@@ -1,0 +1,29 @@
+/** Ends an open change order without a change: a client declines or takes back, an owner takes back (rules.md, O-07). */
+import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import type { Actor } from '#server/platform/core/actor.ts'
+import { answerChangeOrder, removeOpenChange } from '#server/records/change-orders/store.ts'
+import { lockChange } from './steps/lock-change.ts'
+
+/** What a client asked for and takes back leaves no trace; what was sent is kept as declined, or as taken back. */
+export async function endChange(
+  app: AppContext,
+  actor: Actor,
+  { id, comment }: { readonly id: string; readonly comment: string | null },
+): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
+    const { quote, change, priced } = await lockChange(app, tx, { id })
+    const isClient = actor.kind === 'client'
+    const detail = { number: change.number, ...(comment ? { comments: comment } : {}) }
+    if (change.asked_by === 'client') {
+      await removeOpenChange(tx, change.id)
+      if (!isClient) await recordEvent(tx, { kind: 'quote.change-withdrawn', id: quote.id, detail })
+      return
+    }
+    const state = isClient ? 'declined' : 'withdrawn'
+    const { difference } = priced
+    await answerChangeOrder(tx, change.id, { state, difference, comment }, app.clock())
+    await recordEvent(tx, { kind: `quote.change-${state}`, id: quote.id, detail })
+  })
+}

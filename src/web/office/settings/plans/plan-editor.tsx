@@ -1,0 +1,116 @@
+import { ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { businessCurrency } from '#domain/money.ts'
+import { mostParts, planTexts } from '#domain/payment-plans/templates.ts'
+import { planText } from '#domain/payment-plans/words.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#web/office/kit/form-fields.tsx'
+import { newPart, partsOf, planProblem, type TypedPart, type TypedPlan } from './plan-draft.ts'
+import { PlanPartFields } from './plan-part-fields.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+
+/** One plan: folded to a sentence, opened to its payments with an example. */
+export function PlanEditor({
+  plan,
+  group,
+  isDefault,
+  isOnly,
+  tried,
+  onChange,
+  onDefault,
+  onRemove,
+}: {
+  readonly plan: TypedPlan
+  /** The name of the radio buttons of all plans. */
+  readonly group: string
+  readonly isDefault: boolean
+  readonly isOnly: boolean
+  /** True once the form was sent with something wrong. */
+  readonly tried: boolean
+  readonly onChange: (plan: TypedPlan) => void
+  readonly onDefault: () => void
+  readonly onRemove: () => void
+}) {
+  const problem = planProblem(plan)
+  const parts = partsOf(plan)
+  const change = (key: string, part: Partial<TypedPart>) =>
+    onChange({ ...plan, parts: plan.parts.map((each) => (each.key === key ? { ...each, ...part } : each)) })
+
+  return (
+    <details open={plan.name === '' || (tried && problem !== undefined)} className="group">
+      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-3 py-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-fg-muted transition-transform duration-(--duration-quick) group-open:rotate-90"
+          strokeWidth={1.6}
+        />
+        <span className="font-semibold wrap-anywhere">
+          {plan.name.trim() || 'New plan'}
+          {isDefault ? <span className="font-normal text-fg-muted"> · for new invoices</span> : null}
+        </span>
+        <span className="col-start-2 text-small wrap-anywhere text-fg-muted">
+          {problem ?? planText(parts, businessCurrency)}
+        </span>
+      </summary>
+      <div className="grid gap-4 border-t border-line px-3 pt-3 pb-4">
+        <TextField
+          label={planTexts.name.label}
+          required
+          maxLength={planTexts.name.max}
+          value={plan.name}
+          error={undefined}
+          onWrite={(name) => onChange({ ...plan, name })}
+        />
+        <ol className="divide-y divide-line border-y border-line" aria-label={`Payments of ${plan.name}`}>
+          {plan.parts.map((part, place) => (
+            <PlanPartFields
+              key={part.key}
+              part={part}
+              place={place}
+              count={plan.parts.length}
+              onChange={(changed) => change(part.key, changed)}
+              onMove={(by) => onChange({ ...plan, parts: moved(plan.parts, place, by) })}
+              onRemove={() => onChange({ ...plan, parts: plan.parts.filter(({ key }) => key !== part.key) })}
+            />
+          ))}
+        </ol>
+        {problem ? (
+          <p role="alert" className="text-small text-bad">
+            {problem}
+          </p>
+        ) : (
+          <PlanPreview parts={parts} />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            look="second"
+            icon={Plus}
+            disabled={plan.parts.length >= mostParts}
+            onClick={() => onChange({ ...plan, parts: [...plan.parts, newPart()] })}
+          >
+            Add Payment
+          </Button>
+          <Button look="quiet" icon={Trash2} disabled={isOnly || isDefault} onClick={onRemove}>
+            Remove Plan
+          </Button>
+          <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+            <input
+              type="radio"
+              name={group}
+              checked={isDefault}
+              onChange={onDefault}
+              className="size-4.5 accent-(--accent)"
+            />
+            For new invoices
+          </label>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function moved(parts: readonly TypedPart[], place: number, by: -1 | 1): readonly TypedPart[] {
+  const next = [...parts]
+  const [part] = next.splice(place, 1)
+  if (part) next.splice(place + by, 0, part)
+  return next
+}

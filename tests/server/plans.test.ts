@@ -1,0 +1,261 @@
+/** Payment plans as rows: written, paid, moved and carried over with their invoices (rules.md, Y-01 to Y-06). */
+import { refusal } from '#domain/refusals.ts'
+import { addDays } from '#domain/time.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
+import { insertInvoice } from '#server/records/invoices/store.ts'
+import { carryPlanOver } from '#server/records/payments/plans.ts'
+import { listInvoices } from '#server/views/invoices/list-invoices.ts'
+import { aBooking, aConversion, aDraft, anEvent, anInvoice, firstOwner, type Person } from '../office.ts'
+import { inquiryDay } from '../calls.ts'
+import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
+import { createWorld, readPortalMail, type World } from '../world.ts'
+
+let stripe: FakeStripe
+let world: World
+let owner: Person
+let offsetDays = 0
+const clock = () => new Date(Date.now() + offsetDays * 86_400_000).toISOString()
+beforeAll(async () => {
+  stripe = await startFakeStripe(clock)
+  const env = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_for_tests_only',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  }
+  world = await createWorld(env, { clock })
+  owner = await firstOwner(world)
+})
+afterEach(() => (offsetDays = 0))
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+const good = async (name: string, input: object) => {
+  const { status, body } = await world.call(name, input, owner.headers)
+  expect([name, status, body['error']]).toEqual([name, 200, undefined])
+  return body
+}
+
+interface PlanRow {
+  readonly label: string
+  readonly amount: number
+  readonly due_on: string
+  readonly state: string
+}
+const planOf = (invoiceId: string) =>
+  world.rows<PlanRow>(
+    `select label, amount, due_on::text, state from installments where invoice_id = '${invoiceId}' order by position`,
+  )
+
+/** A client who approved a quote in the portal. */
+async function anApproval() {
+  const email = `plan-${crypto.randomUUID()}@example.com`
+  const bookingId = await aBooking(world, { email })
+  const quoteId = await aDraft(world, owner, bookingId)
+  await good('send-quote-emails', { quoteId })
+  const { token, pin } = await readPortalMail(world, email)
+  const opened = await world.call('validate-portal-token', { token, pin })
+  const session = String(opened.body['session_token'])
+  const approval = await world.call('approve-quote', { quoteId, action: 'approve', token: session })
+  expect(approval.status).toBe(200)
+  const [invoice] = await world.rows<{ id: string; total_amount: number; due_date: string }>(
+    `select id, total_amount, due_date::text from invoices where booking_id = '${bookingId}'`,
+  )
+  if (!invoice) throw new Error('no invoice was made')
+  const shown = async () => {
+    const { body } = await world.call('get-portal-invoices', { bookingId, token: session })
+    const [first] = body['invoices'] as {
+      choices: { type: string; amount: number }[]
+      status: string
+      next_due_on: string
+      plan: string | null
+    }[]
+    if (!first) throw new Error('no invoice is shown')
+    return first
+  }
+  const pay = (more: object) =>
+    world.call('create-checkout', { invoiceId: invoice.id, bookingId, token: session, ...more })
+  return { bookingId, invoice, shown, pay }
+}
+
+const byHand = (invoice_id: string, amount: number) =>
+  good('record-payment', { invoice_id, amount, method: 'cash', paid_on: '2026-01-02', reference: null })
+
+describe('an approval', () => {
+  test('makes a quarter due by the invoice, and the rest 14 days before the event (Y-02, C-20)', async () => {
+    const { invoice, shown } = await anApproval()
+    const deposit = Math.round(invoice.total_amount / 4)
+    expect(invoice.due_date).toBe(addDays(today(), 30))
+    expect(await planOf(invoice.id)).toEqual([
+      { label: 'Deposit (25%)', amount: deposit, due_on: invoice.due_date, state: 'open' },
+      {
+        label: 'Balance',
+        amount: invoice.total_amount - deposit,
+        due_on: addDays(inquiryDay, -14),
+        state: 'open',
+      },
+    ])
+    expect((await shown()).choices).toEqual([
+      { type: 'full', amount: invoice.total_amount },
+      { type: 'deposit', amount: deposit },
+    ])
+  })
+
+  test('with its deposit paid is not overdue after the invoice’s day, but after the day of the balance', async () => {
+    const { invoice, shown } = await anApproval()
+    await byHand(invoice.id, Math.round(invoice.total_amount / 4))
+    expect((await planOf(invoice.id)).map(({ state }) => state)).toEqual(['paid', 'open'])
+    offsetDays = 31
+    expect(await shown()).toMatchObject({ status: 'partial', next_due_on: addDays(inquiryDay, -14) })
+    offsetDays = 390
+    expect((await shown()).status).toBe('overdue')
+  })
+})
+
+describe('an invoice with terms', () => {
+  test('half of it paid is overdue after the event only; cancelled, nothing is open', async () => {
+    const bookingId = await aBooking(world)
+    const wish = anInvoice(bookingId, { due_date: addDays(today(), 5), payment_terms: '50_50_event' })
+    await good('save-invoice', wish)
+    await good('send-invoice-email', { invoiceId: wish.id })
+    expect(await planOf(wish.id)).toMatchObject([{ due_on: wish.due_date }, { due_on: inquiryDay }])
+    const late = async () => {
+      const { rows } = await listInvoices(world.program.app, { status: 'overdue' })
+      return rows.some(({ id }) => id === wish.id)
+    }
+    offsetDays = 10
+    expect(await late()).toBe(true)
+    offsetDays = 0
+    await byHand(wish.id, 178_200)
+    offsetDays = 10
+    expect(await late()).toBe(false)
+    offsetDays = 402
+    expect(await late()).toBe(true)
+    offsetDays = 0
+    await good('cancel-invoice', { id: wish.id, reason: 'Made anew', received: 'credit' })
+    expect((await planOf(wish.id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  test('a draft that is rewritten has a plan for its new total and day', async () => {
+    const bookingId = await aBooking(world)
+    const wish = anInvoice(bookingId, { payment_terms: 'deposit_installments' })
+    await good('save-invoice', wish)
+    await good('save-invoice', {
+      ...wish,
+      version: 1,
+      due_date: '2098-01-31',
+      items: [{ description: 'Bar', quantity: 1, unit_price: 50_010 }],
+    })
+    expect((await planOf(wish.id)).map(({ amount, due_on }) => [amount, due_on])).toEqual([
+      [50_000, '2098-01-31'],
+      [1_002, '2098-02-28'],
+      [1_002, '2098-03-31'],
+      [1_002, '2098-04-30'],
+      [1_005, '2098-05-31'],
+    ])
+  })
+})
+
+describe('paying', () => {
+  test('takes installments as they follow, and no other amount unless the settings allow it (Y-06)', async () => {
+    const { invoice, pay, shown } = await anApproval()
+    const deposit = Math.round(invoice.total_amount / 4)
+    const part = (shown_amount: number) => pay({ payment_type: 'part', shown_amount })
+    expect((await part(deposit)).status).toBe(200)
+    expect((await part(deposit - 1)).body['reason']).toBe('payment.amount-changed')
+    expect((await pay({ payment_type: 'part' })).body['reason']).toBe('payment.amount-changed')
+    const over = await part(invoice.total_amount + 1)
+    expect([over.status, over.body['error']]).toEqual([
+      409,
+      refusal('payment.more-than-open', money(invoice.total_amount)).message,
+    ])
+    await world.rows(`insert into settings (key, value)
+      values ('plans', '{"templates":null,"default_id":"standard","other_amount":true}')`)
+    await world.program.app.refreshSettings()
+    expect((await part(12_345)).status).toBe(200)
+    expect((await part(invoice.total_amount + 1)).status).toBe(409)
+    await world.rows(`delete from settings where key = 'plans'`)
+    await world.program.app.refreshSettings()
+    expect((await shown()).choices.length).toBe(2)
+  })
+})
+
+describe('a moved event', () => {
+  test('moves the day of the balance and leaves the deposit (Y-05)', async () => {
+    const { bookingId, invoice } = await anApproval()
+    const conversion = aConversion(bookingId, { start_at: `${inquiryDay}T21:00:00.000Z`, end_at: null })
+    await good('convert-booking', conversion)
+    const { event } = (await good('read-event', { id: conversion.id })) as unknown as {
+      event: { client: { id: string }; version: number }
+    }
+    const day = addDays(inquiryDay, 30)
+    const moved = { ...anEvent(event.client.id, conversion), start_at: `${day}T21:00:00.000Z`, end_at: null }
+    await good('save-event', { ...moved, version: event.version })
+    expect((await planOf(invoice.id)).map(({ due_on }) => due_on)).toEqual([
+      invoice.due_date,
+      addDays(day, -14),
+    ])
+    const [change] = await world.rows<{ action: string }>(
+      `select action from changes where record_id = '${invoice.id}' order by at desc limit 1`,
+    )
+    expect(change?.action).toBe('payment days moved')
+  })
+})
+
+test('a new total carries the plan over: what is paid stays, the rest is shared out (Y-04)', async () => {
+  const { invoice } = await anApproval()
+  const deposit = Math.round(invoice.total_amount / 4)
+  await byHand(invoice.id, deposit)
+  const { app } = world.program
+  const total = invoice.total_amount + 100_000
+  const id = crypto.randomUUID()
+  const refund = await inTransaction(app, system, async (tx) => {
+    const old = await findInvoice(tx, invoice.id)
+    if (!old) throw new Error('no invoice')
+    const content = {
+      kind: 'balance' as const,
+      items: [{ description: 'Bar', quantity: 1, unit_price: total, line_total: total }],
+      subtotal: total,
+      tax_rate: 0,
+      tax_amount: 0,
+      total_amount: total,
+      breakdown: null,
+    }
+    const { due_date, plan, payment_terms, custom_terms, booking_id, quote_id } = old
+    const sheet = { due_date, plan, payment_terms, custom_terms, booking_id, quote_id }
+    const made = await insertInvoice(tx, { id, content, ...sheet }, { prefix: 'INV', today: today() })
+    return carryPlanOver(tx, old, made, today())
+  })
+  expect(refund).toBe(0)
+  expect((await planOf(id)).map(({ amount }) => amount)).toEqual([deposit, total - deposit])
+})
+
+describe('the database', () => {
+  test('refuses installments that do not come to their invoice, and changes of issued ones', async () => {
+    const bookingId = await aBooking(world)
+    const wish = anInvoice(bookingId)
+    await good('save-invoice', wish)
+    const where = `where invoice_id = '${wish.id}'`
+    const refused = (query: string) => expect(world.rows(query)).rejects.toThrow()
+    await refused(`update installments set amount = amount + 1 ${where}`)
+    await refused(`delete from installments ${where}`)
+    await refused(`update invoices set total_amount = total_amount + 1, subtotal = subtotal + 1
+      where id = '${wish.id}'`)
+    await good('send-invoice-email', { invoiceId: wish.id })
+    await refused(`update installments set label = 'Other' ${where}`)
+    await refused(`with gone as (delete from installments ${where} returning *)
+      insert into installments select gen_random_uuid(), invoice_id, position, label, share, anchor, amount, due_on from gone`)
+    await refused('truncate installments')
+    await world.rows(`update installments set due_on = due_on + 1 ${where}`)
+  })
+})
+
+function money(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+}
