@@ -1,9 +1,11 @@
 import type { Ask, PoisonedBar } from './poisoned-bar.ts'
 import { aPlan } from './poisoned-plans.ts'
+import { aRule } from './poisoned-rules.ts'
 
-/** A clause in use for every quote that is sent, and its payment plan; the id of the clause. */
+/** A clause in use for every quote that is sent, its payment plan, and a rule of automated emails; the id of the clause. */
 export async function aClause(bar: PoisonedBar, ask: Ask, send: Ask): Promise<string> {
   await aPlan(ask, send)
+  await aRule(ask, send)
   const id = crypto.randomUUID()
   // There are 100 at most.
   await bar.sql('update clauses set archived_at = now() where not is_active')
