@@ -46,10 +46,14 @@ async function fill(client: pg.Client): Promise<void> {
      from bookings where booking_reference like 'BENCH-%' and last_name::int % 3 = 0`,
   )
   await client.query(
-    `insert into invoices (id, booking_id, invoice_number, status, subtotal, tax_rate, tax_amount, total_amount, due_date,
-       sent_at)
-     select gen_random_uuid(), id, 'I' || booking_reference, 'sent', 100000, 0, 0, 100000, event_date - 14, now()
-     from bookings where booking_reference like 'BENCH-%' and last_name::int % 3 = 1`,
+    `with issued as (
+       insert into invoices (id, booking_id, invoice_number, status, subtotal, tax_rate, tax_amount, total_amount, due_date,
+         next_due_on, sent_at)
+       select gen_random_uuid(), id, 'I' || booking_reference, 'sent', 100000, 0, 0, 100000, event_date - 14,
+         event_date - 14, now()
+       from bookings where booking_reference like 'BENCH-%' and last_name::int % 3 = 1 returning id, due_date)
+     insert into installments (invoice_id, position, label, share, anchor, amount, due_on)
+     select id, 0, 'Balance', '{"kind":"rest"}', '{"kind":"approval"}', 100000, due_date from issued`,
   )
   // Every rule, as of a month ago; without the PIN of a real booking none is put before a person.
   await client.query(

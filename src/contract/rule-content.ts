@@ -28,9 +28,10 @@ const moment = z.object({
 })
 
 const choiceFields = Object.keys(conditionChoices) as [keyof typeof conditionChoices]
+const values = [...new Set(Object.values(conditionChoices).flat())] as [string]
 const choice = z.object({
   field: z.enum(choiceFields, 'There is no such condition'),
-  values: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(12)),
+  values: z.array(z.enum(values, 'There is no such value')).check(z.maxLength(12)),
 })
 const bound = z.nullable(z.int().check(z.gte(0), z.lte(largestAmount)))
 const numbers = z.object({

@@ -10,13 +10,14 @@ export type Input = Record<string, unknown>
 const lookedUp = new Set(
   `id bookingId booking_id bookingReference client_id kept_id merged_id merge_id service_id venue_id quoteId quote_id
    quoteNumber invoiceId invoice_id paymentId payment_id event_id staff_id except token pin password current admin_password
-   version reply_to_fax sha256 code changeId hash`.split(/\s+/),
+   version reply_to_fax sha256 code changeId hash fingerprint`.split(/\s+/),
 )
 /** Functions that compare what they are given and keep none of it. */
 const keepsNothing = new Set<string>([
   'find-client-duplicates',
   'get-portal-venues',
   'preview-change-order',
+  'preview-email-rule',
   'sign-in',
 ])
 

@@ -1,10 +1,12 @@
 import type { Ask, PoisonedBar } from './poisoned-bar.ts'
 import { aPlan, aSettledCancellation } from './poisoned-plans.ts'
+import { aRule } from './poisoned-rules.ts'
 
-/** A clause in use for every quote that is sent, its payment plan, and a canceled booking; the id of the clause. */
+/** A clause in use for every quote that is sent, its plan, a canceled booking and a rule of emails; the id of the clause. */
 export async function aClause(bar: PoisonedBar, ask: Ask, send: Ask): Promise<string> {
   await aPlan(ask, send)
   await aSettledCancellation(ask, send)
+  await aRule(ask, send)
   const id = crypto.randomUUID()
   // There are 100 at most.
   await bar.sql('update clauses set archived_at = now() where not is_active')

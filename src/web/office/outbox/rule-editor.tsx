@@ -151,7 +151,7 @@ function RuleFooter({
         Cancel
       </Button>
       {isOn ? null : (
-        <Button look="second" busy={isSaving} onClick={() => press(false)}>
+        <Button look="second" busy={isSaving} onClick={() => press(false)} className="max-md:hidden">
           Save, Keep Off
         </Button>
       )}

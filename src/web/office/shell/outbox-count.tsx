@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { badgeText } from '#web/office/kit/alert-count.ts'
-import { useLate } from '#web/office/kit/use-late.ts'
 import { read } from '#web/shared/api.ts'
 
 /** How many emails wait for a person, beside the outbox; none says nothing. */
 export function OutboxCount({ bare }: { readonly bare: boolean }) {
-  const late = useLate()
   const { data } = useQuery({
     queryKey: ['automations', 'count'],
     queryFn: ({ signal }) => read('read-waiting-count', {}, { signal }),
-    enabled: late,
   })
   if (!data?.count) return null
   return (

@@ -2,11 +2,18 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useLate } from '#web/office/kit/use-late.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
-import { OutboxCount } from './outbox-count.tsx'
 import { isAt, places } from './places.ts'
 import { useReadAhead } from './use-read-ahead.ts'
+
+const OutboxCount = lazyComponent(
+  () => import('./outbox-count.tsx'),
+  'OutboxCount',
+  () => null,
+)
 
 /** What the sidebar and the drawer are made of. */
 export const glass = 'flex flex-col bg-ink-900 text-ui text-ivory-100'
@@ -40,6 +47,7 @@ export function Brand({ bare = false }: { readonly bare?: boolean }) {
 export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; readonly onGo?: () => void }) {
   const path = useLocation({ select: (location) => location.pathname })
   const readAhead = useReadAhead()
+  const late = useLate()
 
   return (
     <nav aria-label="Admin portal">
@@ -64,7 +72,7 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
                 >
                   <place.icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
                   {bare ? null : place.label}
-                  {place.path === paths.admin.outbox ? <OutboxCount bare={bare} /> : null}
+                  {late && place.path === paths.admin.outbox ? <OutboxCount bare={bare} /> : null}
                   {here && !bare && place.path !== paths.admin.outbox ? (
                     <span aria-hidden="true" className="absolute right-3 size-1.75 rotate-45 bg-gold-200" />
                   ) : null}
