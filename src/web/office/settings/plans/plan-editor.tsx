@@ -1,4 +1,5 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { businessCurrency } from '#domain/money.ts'
 import { mostParts, planTexts } from '#domain/payment-plans/templates.ts'
 import { planText } from '#domain/payment-plans/words.ts'
@@ -30,13 +31,18 @@ export function PlanEditor({
   readonly onDefault: () => void
   readonly onRemove: () => void
 }) {
+  const [isOpen, setOpen] = useState(plan.name === '')
   const problem = planProblem(plan)
   const parts = partsOf(plan)
   const change = (key: string, part: Partial<TypedPart>) =>
     onChange({ ...plan, parts: plan.parts.map((each) => (each.key === key ? { ...each, ...part } : each)) })
 
   return (
-    <details open={plan.name === '' || (tried && problem !== undefined)} className="group">
+    <details
+      open={isOpen || (tried && problem !== undefined)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-3 py-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
