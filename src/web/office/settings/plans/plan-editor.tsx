@@ -86,31 +86,56 @@ export function PlanEditor({
         ) : (
           <PlanPreview parts={parts} />
         )}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            look="second"
-            icon={Plus}
-            disabled={plan.parts.length >= mostParts}
-            onClick={() => onChange({ ...plan, parts: [...plan.parts, newPart()] })}
-          >
-            Add Payment
-          </Button>
-          <Button look="quiet" icon={Trash2} disabled={isOnly || isDefault} onClick={onRemove}>
-            Remove Plan
-          </Button>
-          <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-            <input
-              type="radio"
-              name={group}
-              checked={isDefault}
-              onChange={onDefault}
-              className="size-4.5 accent-(--accent)"
-            />
-            For new invoices
-          </label>
-        </div>
+        <PlanFoot
+          plan={plan}
+          group={group}
+          isDefault={isDefault}
+          isOnly={isOnly}
+          onAdd={() => onChange({ ...plan, parts: [...plan.parts, newPart()] })}
+          onDefault={onDefault}
+          onRemove={onRemove}
+        />
       </div>
     </details>
+  )
+}
+
+function PlanFoot({
+  plan,
+  group,
+  isDefault,
+  isOnly,
+  onAdd,
+  onDefault,
+  onRemove,
+}: {
+  readonly plan: TypedPlan
+  readonly group: string
+  readonly isDefault: boolean
+  readonly isOnly: boolean
+  readonly onAdd: () => void
+  readonly onDefault: () => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="second" icon={Plus} disabled={plan.parts.length >= mostParts} onClick={onAdd}>
+        Add Payment
+      </Button>
+      <Button look="quiet" icon={Trash2} disabled={isOnly || isDefault} onClick={onRemove}>
+        Remove Plan
+      </Button>
+      <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+        <input
+          type="radio"
+          name={group}
+          checked={isDefault}
+          onChange={onDefault}
+          className="size-4.5 accent-(--accent)"
+        />
+        For new invoices
+      </label>
+    </div>
   )
 }
 
