@@ -15,6 +15,7 @@ const officePlaces = [
   'schedule',
   'services',
   'packages',
+  'outbox',
   'settings',
 ] as const
 

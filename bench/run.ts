@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office dashboard money dates pages offers clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money emails dates pages offers clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
  * machine, and wrk; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
@@ -13,6 +13,7 @@ import { benchOffers } from './choose.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDates } from './dates.ts'
+import { benchEmails } from './emails.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode, type Started } from './measure.ts'
 import { benchOffice, ownerCookie } from './office.ts'
@@ -57,6 +58,7 @@ await part('submit', benchSubmit)
 await part('office', benchOffice)
 await part('dashboard', benchDashboard)
 await part('money', benchMoney)
+await part('emails', benchEmails)
 await part('dates', (program, databaseUrl) => benchDates(program, databaseUrl, chromium))
 if (chromium) {
   await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))

@@ -23,6 +23,7 @@ const records = [
   'change-orders',
   'agreements',
   'schedule',
+  'automations',
 ]
 
 const pure = ['src/domain', 'src/contract']

@@ -4,6 +4,7 @@
  */
 import { writeSection } from './measured.ts'
 import { accounts } from './prove/accounts.ts'
+import { automations } from './prove/automations.ts'
 import { backup } from './prove/backup.ts'
 import { dates } from './prove/dates.ts'
 import { failover } from './prove/failover.ts'
@@ -35,6 +36,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   offers,
   plans,
   signing,
+  automations,
   backup,
   faults,
   overload,

@@ -6,6 +6,7 @@ import * as calendarFeeds from './calendar-feeds.ts'
 import * as clauses from './clauses.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
+import * as emailRules from './email-rules.ts'
 import * as eventFacts from './event-facts.ts'
 import * as events from './events.ts'
 import * as history from './history.ts'
@@ -24,6 +25,7 @@ import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as unsentEmails from './unsent-emails.ts'
 import * as staff from './staff.ts'
 import * as venues from './venues.ts'
 import type { Access } from './base.ts'
@@ -41,6 +43,7 @@ export const resources = {
   outsideCalendars,
   clauses,
   clients,
+  emailRules,
   eventFacts,
   events,
   services,
@@ -58,6 +61,7 @@ export const resources = {
   history,
   search,
   settings,
+  unsentEmails,
   venues,
 } as const
 
@@ -72,6 +76,7 @@ const declared = {
   ...outsideCalendars.functions,
   ...clauses.functions,
   ...clients.functions,
+  ...emailRules.functions,
   ...eventFacts.functions,
   ...events.functions,
   ...services.functions,
@@ -89,6 +94,7 @@ const declared = {
   ...history.functions,
   ...search.functions,
   ...settings.functions,
+  ...unsentEmails.functions,
   ...venues.functions,
 }
 type Functions = typeof declared

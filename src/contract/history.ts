@@ -16,6 +16,7 @@ export const historyTables = [
   'settings',
   'venues',
   'clauses',
+  'automation_rules',
 ] as const
 
 export const change = z.object({

@@ -34,6 +34,8 @@ export const inquiryRow = z.object({
   guest_count: z.string(),
   status: z.enum(bookingStatuses),
   created_at: z.string(),
+  /** When a person first answered; null while nobody has. */
+  answered_at: z.nullable(z.string()),
   client: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The newest quote that is not canceled. */
   quote: z.nullable(z.object({ id: z.string(), status: z.enum(quoteStatuses) })),
@@ -115,6 +117,21 @@ const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an in
   .input(z.object({ id: recordId, status: z.enum(bookingStatuses) }))
   .output(done)
 
+/** An owner called: the inquiry is answered. */
+const noteCall = command('/note-call', 'Note that the client of an inquiry was called')
+  .input(z.object({ id: recordId }))
+  .output(done)
+
+/** How fast inquiries of the last 90 days were answered: `median` in minutes, `share` within 24 hours from 0 to 1. */
+const readPromise = reading('/read-promise', 'How fast inquiries are answered').output(
+  z.object({
+    answered: z.int(),
+    waiting: z.int(),
+    median: z.nullable(z.number()),
+    share: z.nullable(z.number()),
+  }),
+)
+
 /**
  * Sends the apology, then cancels the booking if the email was sent. Only `bookingId` or `bookingReference` and the
  * message are read; the server knows all other values of the documented body (A-CAN-15). `apologyProblem` validates the
@@ -187,6 +204,8 @@ export const functions = {
   'read-inquiry-count': owner(readInquiryCount),
   'read-inquiry': owner(readInquiry),
   'create-inquiry': owner(createInquiry, ['bookings']),
+  'note-call': owner(noteCall, ['bookings']),
+  'read-promise': owner(readPromise),
   'set-inquiry-status': owner(setInquiryStatus, ['bookings', 'events', 'claims']),
   'send-booking-cancellation': owner(sendBookingCancellation, [
     'bookings',

@@ -22,6 +22,8 @@ export const liveTables = [
   'outside_calendars',
   'venues',
   'clauses',
+  'automation_rules',
+  'automation_occurrences',
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 

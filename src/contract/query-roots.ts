@@ -17,6 +17,7 @@ export type QueryRoot =
   | 'dates'
   | 'venues'
   | 'clauses'
+  | 'automations'
   | 'alerts'
   | 'dashboard'
 

@@ -239,28 +239,6 @@ const sendTestMail = command('/send-test-mail', 'Send yourself an email with sam
   .input(mailDraft)
   .output(z.object({ success: z.literal(true), to: z.string(), state: z.enum(['sent', 'kept']) }))
 
-const unsentEmail = z.object({
-  id: z.string(),
-  subject: z.string(),
-  to_address: z.string(),
-  state: z.enum(['waiting', 'failed']),
-  attempts: z.int(),
-  /** The mail server's message; null before the first attempt. */
-  last_error: z.nullable(z.string()),
-  created_at: z.string(),
-  /** False for emails that are only sent again from their record (`awaitedEmails`). */
-  may_retry: z.boolean(),
-})
-export type UnsentEmail = z.output<typeof unsentEmail>
-
-const listUnsentEmails = reading(
-  '/list-unsent-emails',
-  'Emails that wait for another try or were given up, with the reason; the newest hundred',
-).output(z.object({ waiting: z.int(), failed: z.int(), emails: z.array(unsentEmail) }))
-const sendEmailAgain = command('/send-email-again', 'Try an email again now')
-  .input(z.object({ id: recordId }))
-  .output(done)
-
 function wordingProblems(
   name: MailTemplate,
   wording: Readonly<Record<MailPart, string>>,
@@ -288,6 +266,4 @@ export const functions = {
   'remove-setting-file': owner(removeSettingFile, ['settings']),
   'preview-mail-template': owner(previewMailTemplate, []),
   'send-test-mail': owner(sendTestMail, []),
-  'list-unsent-emails': owner(listUnsentEmails),
-  'send-email-again': owner(sendEmailAgain, ['emails']),
 }

@@ -8,10 +8,10 @@ import { summaryRoots, type QueryRoot } from './query-roots.ts'
 
 /** The queries that show the records of each table. */
 const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
-  bookings: ['bookings', 'quotes', 'invoices', 'events', 'clients', 'venues', ...summaryRoots],
-  quotes: ['quotes', 'bookings', 'invoices', 'events', 'clients', ...summaryRoots],
-  invoices: ['invoices', 'bookings', 'events', 'clients', ...summaryRoots],
-  payments: ['invoices', 'bookings', 'clients', ...summaryRoots],
+  bookings: ['bookings', 'quotes', 'invoices', 'events', 'clients', 'venues', 'automations', ...summaryRoots],
+  quotes: ['quotes', 'bookings', 'invoices', 'events', 'clients', 'automations', ...summaryRoots],
+  invoices: ['invoices', 'bookings', 'events', 'clients', 'automations', ...summaryRoots],
+  payments: ['invoices', 'bookings', 'clients', 'automations', ...summaryRoots],
   events: [
     'events',
     'bookings',
@@ -20,6 +20,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
     'staff',
     'staff_assignments',
     'venues',
+    'automations',
     ...summaryRoots,
   ],
   clients: ['clients', 'bookings', 'events', ...summaryRoots],
@@ -33,13 +34,15 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   calendar_feeds: ['accounts'],
   settings: ['settings'],
   emails: ['settings'],
-  claims: ['dates', 'bookings', 'events', ...summaryRoots],
+  claims: ['dates', 'bookings', 'events', 'automations', ...summaryRoots],
   units: ['dates'],
   blackouts: ['dates'],
   outside_calendars: ['dates', ...summaryRoots],
   waitlist: ['dates', 'bookings', ...summaryRoots],
   venues: ['venues'],
   clauses: ['clauses', 'quotes'],
+  automation_rules: ['automations'],
+  automation_occurrences: ['automations'],
 }
 
 /** The queries that show the records of these tables, each once. */

@@ -52,6 +52,8 @@ export const pageParameters = {
   '/admin/settings': ['section', 'email', 'clause'],
   /** `edit-package` is `new` or a package's id. */
   '/admin/packages': ['edit-package'],
+  /** `email` is one that waits; `rule` is `new` or a rule's id; `kind` narrows what will happen. */
+  '/admin/outbox': ['view', 'email', 'rule', 'kind'],
   '/admin/setup': ['step'],
 } as const
 
@@ -97,6 +99,7 @@ export const paths = {
     services: '/admin/services',
     packages: '/admin/packages',
     settings: '/admin/settings',
+    outbox: '/admin/outbox',
     setup: '/admin/setup',
     inquiry: (id: string) => pageAddress('/admin/bookings', { id }),
     event: (id: string) => pageAddress('/admin/events', { id }),

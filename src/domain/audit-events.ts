@@ -14,7 +14,17 @@ export const auditEvents = {
   'account.role-changed': { table: 'profiles', action: 'role changed' },
   'account.signed-up': { table: 'profiles', action: 'signed up' },
 
+  'automation.address-works': { table: 'bookings', action: 'said that the address works again' },
+  'automation.email-sent': { table: 'bookings', action: 'sent an automated email' },
+  'automation.email-skipped': { table: 'bookings', action: 'skipped an automated email' },
+  'automation.reminders-stopped': { table: 'bookings', action: 'stopped reminders' },
+  'automation.rule-added': { table: 'automation_rules', action: 'added' },
+  'automation.rule-changed': { table: 'automation_rules', action: 'changed' },
+  'automation.rule-switched-off': { table: 'automation_rules', action: 'switched off' },
+  'automation.rule-switched-on': { table: 'automation_rules', action: 'switched on' },
+
   'booking.admin-mode-unlocked': { table: 'bookings', action: 'admin mode unlocked' },
+  'booking.called': { table: 'bookings', action: 'called' },
   'booking.canceled': { table: 'bookings', action: 'cancelled' },
   'booking.client-linked': { table: 'bookings', action: 'client linked' },
   'booking.date-held': { table: 'bookings', action: 'date held' },

@@ -4,6 +4,7 @@
  */
 
 import { changeRefusals } from './change-refusals.ts'
+import { automationRefusals } from './automation-refusals.ts'
 import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
 import { offerRefusals } from './offer-refusals.ts'
@@ -24,6 +25,7 @@ import { venueRefusals } from './venue-refusals.ts'
 
 const rules = {
   ...changeRefusals,
+  ...automationRefusals,
   ...clauseRefusals,
   ...dateRefusals,
   ...offerRefusals,

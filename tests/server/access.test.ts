@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contract/base.ts'
 import { functions, type FunctionFor, type FunctionName } from '#contract/contract.ts'
 import { hashToken } from '#server/platform/core/seal.ts'
+import { outboxInputs } from '../automations/office.ts'
 import {
   aBooking,
   aConversion,
@@ -343,6 +344,7 @@ describe('the office', () => {
       'add-starter-clauses': {},
       'preview-clause': { text: 'A' },
       'preview-terms': { booking_id: unknown, total_amount: 100, expires_on: '2098-12-31' },
+      ...outboxInputs(unknown),
       'list-outside-calendars': {},
       'save-outside-calendar': {
         id: crypto.randomUUID(),

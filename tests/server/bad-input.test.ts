@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isReading } from '../calls.ts'
+import { outboxInputs } from '../automations/office.ts'
 import {
   aConversion,
   aMemberOfStaff,
@@ -264,6 +265,14 @@ describe('the other functions', () => {
     'save-outside-calendar',
     'save-clause',
     'preview-clause',
+    'save-email-rule',
+    'preview-email-rule',
+    'list-email-rules',
+    'list-waiting-emails',
+    'read-waiting-count',
+    'read-promise',
+    'list-ahead',
+    'list-sent-emails',
     'read-business',
     'read-dashboard',
     'read-settings',
@@ -385,6 +394,7 @@ describe('the other functions', () => {
     'add-starter-clauses': {},
     'preview-clause': { text: '**{{total}}**' },
     'preview-terms': { booking_id: id, total_amount: 100, expires_on: '2098-12-31', has_overtime: true },
+    ...outboxInputs(id),
     'list-outside-calendars': {},
     'save-outside-calendar': {
       id: crypto.randomUUID(),

@@ -27,7 +27,7 @@ export type InquiryFilter = keyof typeof inquiryFilterLabels
 export const inquiryFilters = Object.keys(inquiryFilterLabels) as readonly InquiryFilter[]
 
 /** The orders of the inquiry list; the newest first without one. */
-export const inquirySorts = ['name', 'name-desc', 'date', 'date-desc'] as const
+export const inquirySorts = ['name', 'name-desc', 'date', 'date-desc', 'waiting', 'waiting-desc'] as const
 export type InquirySort = (typeof inquirySorts)[number]
 
 export const paymentStatuses = ['pending', 'partial', 'paid', 'overdue'] as const

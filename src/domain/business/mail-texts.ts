@@ -3,10 +3,11 @@
  * default. `{placeholders}` are replaced when an email is composed.
  */
 import { textProblem, type TextRule } from '../text.ts'
+import { automatedTexts } from './automated-texts.ts'
 
 const client = ['first_name', 'business_name', 'reference', 'event', 'event_date'] as const
 
-interface MailText {
+export interface MailText {
   /** The name of the email in the settings. */
   readonly label: string
   /** When it is sent. */
@@ -125,6 +126,7 @@ export const mailTexts = {
       'To plan your {event} well we would like to know a little more: hours, guests, the place, and how the bar works. Tell us in your Event Portal; every answer saves by itself.',
     closing: '',
   },
+  ...automatedTexts,
   'account-invitation': {
     label: 'Invitation to the team',
     when: 'To a person whom an owner invites.',

@@ -13,6 +13,14 @@ export function promiseState(received: Instant, now: Instant): PromiseState {
   return addMinutes(received, nearMinutes) <= now ? 'near' : 'in time'
 }
 
+/** Whether nobody has answered an inquiry: no quote was sent, no mail, nobody called (M-09). */
+export function isWaiting(booking: {
+  readonly status: BookingStatus
+  readonly answered_at: Instant | null
+}): boolean {
+  return booking.status === 'pending' && booking.answered_at === null
+}
+
 /** True for an inquiry without an answer whose promised time ends soon. */
 export function isPendingNearPromise(
   booking: { readonly status: BookingStatus; readonly created_at: Instant },

@@ -25,6 +25,7 @@ import { clauseRoutes } from '#server/routes/clauses.ts'
 import { clientRoutes } from '#server/routes/clients.ts'
 import { allFunctions } from '#server/routes/context.ts'
 import { dashboardRoutes } from '#server/routes/dashboard.ts'
+import { emailRuleRoutes } from '#server/routes/email-rules.ts'
 import { eventFactsRoutes } from '#server/routes/event-facts.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { inquiryRoutes } from '#server/routes/inquiries.ts'
@@ -67,6 +68,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...outsideCalendarRoutes(app),
     ...inquiryRoutes(app),
     ...clauseRoutes(app),
+    ...emailRuleRoutes(app),
     ...clientRoutes(app),
     ...serviceRoutes(app),
     ...changeOrderRoutes(app),

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { handleDates } from '#server/flows/keep-dates.ts'
+import { handleEmails } from '#server/flows/keep-emails.ts'
 import { handleOutsideCalendars } from '#server/flows/read-outside-calendars.ts'
 import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
@@ -45,6 +46,7 @@ import { deleteOldCodes } from '#server/records/agreements/codes.ts'
 import { paymentLookup } from '#server/records/payments/read.ts'
 import { deleteOldOutsideClaims } from '#server/records/availability/outside-calendars.ts'
 import { cacheAvailability } from '#server/records/availability/cache.ts'
+import { noteRefusal } from '#server/records/automations/addresses.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import { createApp, type Readiness } from './app.ts'
@@ -165,6 +167,7 @@ async function createContext(
   { log, url }: DatabaseHandle,
   publicUrl: () => string,
 ): Promise<AppContext> {
+  const clock = parts.clock ?? systemClock
   const database = openDatabase(url, log)
   const jobs = await startJobs(database.pool, log)
   const live = await startLive(
@@ -189,9 +192,9 @@ async function createContext(
     replyTo: async () =>
       config.mailFrom === undefined ? (await settings.read()).contact_email || undefined : undefined,
     host: new URL(publicUrl()).hostname,
+    addressRefused: (address, reason) => noteRefusal(database.db, address, reason, clock()),
     log,
   })
-  const clock = parts.clock ?? systemClock
   let provider: PaymentProvider | undefined
   const app: AppContext = {
     config,
@@ -242,6 +245,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleRefunds(app)
   await handleDates(app)
   await handleOutsideCalendars(app)
+  await handleEmails(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await deleteExpiredLimits(database.pool)
     await deleteOldSessions(database.db, app.clock())

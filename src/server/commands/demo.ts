@@ -7,6 +7,7 @@ import { paths } from '#domain/addresses.ts'
 import { builtParts } from '#server/app/built-parts.ts'
 import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { startProgram } from '#server/app/program.ts'
+import { startDemoRules } from '#server/demo/email-rules.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
 import { playOffers } from '#server/demo/offer-steps.ts'
@@ -61,6 +62,7 @@ await runCommand('The demo could not start.', async () => {
     })
     await signDemoQuote(app, year)
     await playOffers(app)
+    await startDemoRules(app.database.db, app.jobs, app.clock())
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     printLines([
       `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,

@@ -85,6 +85,7 @@ export function createInquiry(context: DemoContext, { person, type, at, eventDat
       bookingReference(settings.reference_prefix, todayIn(settings.time_zone, at), random.int),
     ),
     client_id: null,
+    answered_at: null,
     first_name: person.first_name,
     last_name: person.last_name,
     email: person.email,

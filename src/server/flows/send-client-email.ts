@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { claimKey } from '#server/platform/idempotency/claim-key.ts'
+import { noteAnswerToClient } from '#server/records/bookings/note-answer.ts'
 import { clientEmailAttempts } from '#server/records/clients/attempts.ts'
 import { lockKeptClient } from '#server/records/clients/store.ts'
 import { emailHead } from '#server/records/settings/compose-email.ts'
@@ -49,6 +50,7 @@ export async function sendClientEmail(
       } satisfies ClientEmailData,
       about: { table: 'clients', id: client.id },
     })
+    await noteAnswerToClient(tx, client.id, app.clock())
     await recordEvent(tx, { kind: 'client.email-sent', id: client.id, detail: { subject } })
     return client.primary_email
   })

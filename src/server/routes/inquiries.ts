@@ -4,10 +4,12 @@ import { addBookingServices } from '#server/flows/add-booking-services.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { changeBookingService } from '#server/flows/change-booking-service.ts'
 import { createInquiry } from '#server/flows/create-inquiry.ts'
+import { noteCall } from '#server/flows/note-call.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
 import { setInquiryStatus } from '#server/flows/set-inquiry-status.ts'
 import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { countInquiries, listInquiries } from '#server/views/inquiries/list-inquiries.ts'
+import { readPromise } from '#server/views/inquiries/read-promise.ts'
 import { readInquiry } from '#server/views/inquiries/read-inquiry.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -29,6 +31,13 @@ export function inquiryRoutes(app: AppContext) {
     'create-inquiry': owner['create-inquiry'].handler(async ({ input, context }) => ({
       id: await createInquiry(app, context.actor, input, idempotencyKey(context)),
     })),
+
+    'note-call': owner['note-call'].handler(async ({ input, context: { actor } }) => {
+      await noteCall(app, actor, input.id)
+      return success
+    }),
+
+    'read-promise': owner['read-promise'].handler(() => readPromise(app)),
 
     'set-inquiry-status': owner['set-inquiry-status'].handler(async ({ input, context: { actor } }) => {
       await setInquiryStatus(app, actor, input)

@@ -10,6 +10,7 @@ import {
 } from '#server/emails/account-emails.tsx'
 import { BriefAsked } from '#server/emails/brief-email.tsx'
 import { ChangeSent, QuoteSigned, SigningCode } from '#server/emails/agreement-emails.tsx'
+import { automatedTemplates } from '#server/emails/automated-email.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
 import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
@@ -34,6 +35,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'hold-ending': HoldEnding,
   'date-free': DateFree,
   'brief-asked': BriefAsked,
+  ...automatedTemplates,
   'client-letter': ClientEmail,
   'owner-notice': OwnerNotice,
   'account-invitation': Invitation,

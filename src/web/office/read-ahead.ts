@@ -45,6 +45,10 @@ export const readsAhead: Readonly<Partial<Record<OfficePage, ReadAhead>>> = {
     const { allServices } = await import('./kit/catalog-data.ts')
     await queries.prefetchQuery({ ...allServices, ...once })
   },
+  [paths.admin.outbox]: async (queries) => {
+    const { waitingEmails } = await import('./outbox/outbox-data.ts')
+    await queries.prefetchQuery({ ...waitingEmails, ...once })
+  },
   [paths.admin.packages]: async (queries) => {
     const { allPackages } = await import('./packages/package-data.ts')
     await queries.prefetchQuery({ ...allPackages, ...once })

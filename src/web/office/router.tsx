@@ -101,6 +101,10 @@ const screens = [
     component: lazyRouteComponent(() => import('./packages/package-list-screen.tsx'), 'PackageListScreen'),
   }),
   createRoute({
+    ...screen(paths.admin.outbox),
+    component: lazyRouteComponent(() => import('./outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  }),
+  createRoute({
     ...screen(paths.admin.settings),
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),

@@ -25,6 +25,8 @@ export interface DeliveryParts {
   readonly from: () => Promise<string>
   /** Where answers go; undefined where the sender's address takes them. */
   readonly replyTo: () => Promise<string | undefined>
+  /** Called once where the mail server refuses an address for good. */
+  readonly addressRefused: (address: string, reason: string) => Promise<void>
   readonly log: Log
 }
 
@@ -68,6 +70,12 @@ export async function deliver(parts: DeliveryParts, id: string, isLastTry: boole
   }
 }
 
+/** An email that can be stopped says where. */
+function stopLinkOf(data: object): string | undefined {
+  const { stop_link: link } = data as { readonly stop_link?: unknown }
+  return typeof link === 'string' ? link : undefined
+}
+
 /** False when it was withdrawn before. */
 async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
   // From here on the email cannot be withdrawn (`email-states.ts`).
@@ -88,6 +96,7 @@ async function attempt(parts: DeliveryParts, row: MailRow): Promise<boolean> {
     text,
     pictures: await picturesOf(parts, row, html),
     files: await parts.findFiles(openData(parts, row)),
+    stopLink: stopLinkOf(openData(parts, row)),
   })
   const done = parts.send ? { state: 'sent' as const, sent_at: sql`now()` } : { state: 'kept' as const }
   await written(() =>
@@ -113,7 +122,7 @@ async function written(write: () => Promise<unknown>): Promise<void> {
 }
 
 async function noteFailure(
-  { db, sealer }: DeliveryParts,
+  { db, sealer, addressRefused }: DeliveryParts,
   row: MailRow,
   error: unknown,
   givenUp: boolean,
@@ -128,6 +137,7 @@ async function noteFailure(
       ...(givenUp ? { state: 'failed' as const } : {}),
     })
     .where(eq(mailMessages.id, row.id))
+  if (error instanceof AddressRefused) await addressRefused(row.to_address, reason)
 }
 
 /** None where they cannot be rendered: the email shows their alternative text then, and must not wait. */

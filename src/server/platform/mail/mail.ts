@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { deliver, deliverOnce, type DeliveryParts } from './delivery.ts'
 import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import { withPictures, type InlinePicture } from './inline-pictures.ts'
-import type { RenderMail } from './renderer.ts'
+import type { RenderedMail, RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
 import type { MailFile } from './transport.ts'
 import { unsentEmails, type UnsentEmails } from './unsent.ts'
@@ -25,6 +25,8 @@ export interface Email {
   readonly subject: string
   /** The template's data; stored sealed. */
   readonly data: object
+  /** Where the email was shown and approved: it is sent byte for byte. */
+  readonly rendered?: RenderedMail
   /** The record that the email is about, and the version it states where records have versions. */
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
@@ -51,6 +53,8 @@ export interface Mailer extends UnsentEmails, EmailStates {
   readonly readFiles: (id: string) => Promise<readonly MailFile[]>
   /** Renders an email without writing it; its pictures are data URLs. */
   readonly preview: RenderMail
+  /** The same as it is sent: pictures are `cid:` addresses. */
+  readonly render: RenderMail
   /** The sender's address. */
   readonly from: () => Promise<string>
   readonly counts: () => Promise<{ waiting: number; failed: number }>
@@ -153,6 +157,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       const mail = await parts.render(template, data)
       return { ...mail, html: withPictures(mail.html, await parts.findPictures(mail.html, data)) }
     },
+    render: parts.render,
     from: parts.from,
     async counts() {
       const rows = await db
@@ -168,7 +173,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
 
 function emailWrites(sealer: Sealer, host: string) {
   return (
-    { id = randomUUID(), template, to, subject, data, about }: Email,
+    { id = randomUUID(), template, to, subject, data, about, rendered }: Email,
     { from, isTried = false }: { readonly from?: string; readonly isTried?: boolean } = {},
   ): { id: string; write: SqlPart } => {
     const row = {
@@ -181,6 +186,12 @@ function emailWrites(sealer: Sealer, host: string) {
       about_table: about.table,
       about_id: about.id,
       about_version: about.version,
+      ...(rendered
+        ? {
+            html: sealer.seal(rendered.html, mailContext(id)),
+            text: sealer.seal(rendered.text, mailContext(id)),
+          }
+        : {}),
       ...(isTried ? { try_started_at: rightNow } : {}),
     }
     return { id, write: insertPart(mailMessages, row, { from }) }

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly text: string
   readonly pictures: readonly InlinePicture[]
   readonly files: readonly MailFile[]
+  /** Where the reader stops such emails with one click (RFC 8058); undefined where that cannot be. */
+  readonly stopLink: string | undefined
 }
 
 /** A PDF that an email carries. */
@@ -29,7 +31,7 @@ export class AddressRefused extends Error {}
 export function smtpTransport(url: string): SendMail {
   let transporter: Promise<Transporter> | undefined
 
-  return async ({ pictures, files, ...mail }) => {
+  return async ({ pictures, files, stopLink, ...mail }) => {
     transporter ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url, ...timeouts }).on('error', () => undefined),
     )
@@ -38,6 +40,7 @@ export function smtpTransport(url: string): SendMail {
         await transporter
       ).sendMail({
         ...mail,
+        ...(stopLink === undefined ? {} : { headers: stopHeaders(stopLink) }),
         attachments: [...pictures.map(inlined), ...files.map(attached)],
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -47,6 +50,10 @@ export function smtpTransport(url: string): SendMail {
       throw error
     }
   }
+}
+
+function stopHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function attached({ fileName, bytes }: MailFile) {

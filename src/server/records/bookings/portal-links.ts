@@ -12,13 +12,14 @@ export const portalLinkPurpose = 'portal-link'
 const linksKept = 5
 
 /**
- * Origin of a link: sent with a message of the business, or requested by anyone. They are counted separately, so that
- * requests never invalidate a sent link.
+ * Origin of a link: sent with a message of the business, requested by anyone, or in an email that a rule brought forth. They
+ * are counted separately, so that requests and reminders never invalidate a sent link.
  */
-export type LinkOrigin = 'sent' | 'asked'
+export type LinkOrigin = 'sent' | 'asked' | 'automatic'
 const originDetail: Readonly<Record<LinkOrigin, Readonly<Record<string, unknown>>>> = {
   sent: {},
   asked: { asked: true },
+  automatic: { automatic: true },
 }
 
 interface LinkContext {

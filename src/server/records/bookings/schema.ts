@@ -44,6 +44,8 @@ export const bookings = pgTable(
     portal_pin_set_at: instant().notNull(),
     is_active: boolean().notNull().default(true),
     deleted_at: instant(),
+    /** When a person first answered the inquiry: a quote was sent (a trigger notes that), a mail, a call. */
+    answered_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),
     /** Search text: name, email, event type as stored and as displayed, reference, digits of the phone number. */
@@ -65,6 +67,10 @@ export const bookings = pgTable(
       .on(table.status, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_active`),
     index('bookings_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
+    // The promise: who waits for an answer, the longest waiting first.
+    index('bookings_waiting_index')
+      .on(table.created_at, table.id)
+      .where(sql`is_active and status = 'pending' and answered_at is null`),
     index('bookings_client_index').on(table.client_id),
     index('bookings_cancelled_index')
       .on(table.id)

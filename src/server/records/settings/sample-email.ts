@@ -1,5 +1,7 @@
 import { paths } from '#domain/addresses.ts'
+import { automatedEmailNames, mayStop } from '#domain/business/automated-emails.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
+import { businessCurrency } from '#domain/money.ts'
 import { addDays, dateAndTime, startOfDay, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
@@ -7,6 +9,11 @@ import { renderTemplate } from './compose-email.ts'
 
 export interface EmailDraft extends MailWording {
   readonly template: MailTemplate
+}
+
+/** Whether the email carries the link that stops reminders. */
+function mayBeStopped(template: MailTemplate): boolean {
+  return automatedEmailNames.some((name) => name === template && mayStop(name))
 }
 
 /** An email with sample data, with texts that may not be saved yet. */
@@ -56,6 +63,11 @@ export async function sampleEmail(
     open: ['place', 'service_mode'],
     until,
     held_until: until,
+    times: 'Reception, 5 PM to 10 PM',
+    guests: '120',
+    venue: 'Larkspur Conservatory',
+    currency: businessCurrency,
+    stop_link: mayBeStopped(template) ? `${home}${paths.home}` : null,
     inviter: 'Robin Barkeep',
     role: 'owner',
   }

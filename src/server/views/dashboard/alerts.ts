@@ -117,6 +117,7 @@ const decidedByStatement = [
   'paid_without_date',
   'over_capacity',
   'hold_ending',
+  'address_refused',
   'outside_calendar_stale',
   'money_owed_back',
   'payment_disputed',
@@ -144,6 +145,11 @@ const candidatesText = `
    from claims c join bookings b on b.id = c.booking_id and b.is_active
    where ${holdEnding('c', '$1::timestamptz')} order by c.expires_at limit ${mostCounted})
   union all
+  (select 'address_refused', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
+   from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active
+     and x.event_date >= $1::timestamptz::date order by x.event_date, x.id limit 1) b on true
+   where r.cleared_at is null order by r.refused_at desc, b.id limit ${mostCounted})
+  union all
   (select 'outside_calendar_stale', o.id, o.name, coalesce(o.last_good_at, o.created_at), o.mode, null, null, null, null, null
    from outside_calendars o where ${staleCalendar('o', '$1::timestamptz')} order by o.name, o.id limit ${mostCounted})
   union all
@@ -165,7 +171,7 @@ const candidatesText = `
   union all
   (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null, null
    from bookings b
-   where b.is_active and b.status = 'pending' and b.created_at > $1::timestamptz - interval '${promiseMinutes} minutes'
+   where b.is_active and b.status = 'pending' and b.answered_at is null and b.created_at > $1::timestamptz - interval '${promiseMinutes} minutes'
      and b.created_at <= $1::timestamptz - interval '${nearMinutes} minutes'
    order by b.created_at limit ${mostCounted})
   union all

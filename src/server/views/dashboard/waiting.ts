@@ -18,13 +18,13 @@ export async function readWaiting(app: AppContext, now: Instant): Promise<Waitin
 }
 
 const waitingText = `
-  select count(*)::int as count, count(*) filter (where b.created_at <= $1::timestamptz)::int as late,
+  select count(*)::int as count, count(*) filter (where b.answered_at is null and b.created_at <= $1::timestamptz)::int as late,
     coalesce((
       select json_agg(json_build_object('id', n.id, 'name', n.first_name || ' ' || n.last_name,
         'event_type', n.event_type, 'event_date', n.event_date::text, 'received_at', ${instantText('n.created_at')})
         order by n.created_at, n.id)
       from (
-        select * from bookings where is_active and status = 'pending' and created_at > $1::timestamptz
+        select * from bookings where is_active and status = 'pending' and answered_at is null and created_at > $1::timestamptz
         order by created_at, id limit ${mostNamed}
       ) n
     ), '[]') as inquiries

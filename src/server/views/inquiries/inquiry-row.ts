@@ -36,6 +36,7 @@ const columns = {
   notes: column<string | null>('b.notes'),
   status: column<BookingStatus>('b.status'),
   created_at: column<string>('b.created_at'),
+  answered_at: column<string | null>('b.answered_at'),
   client_id: column<string | null>('b.client_id'),
   client_name: column<string | null>('c.name'),
   quote_id: column<string | null>('q.id'),
@@ -78,6 +79,7 @@ export function presentInquiry(row: FoundInquiry, now: Instant, today: CalendarD
     guest_count: read('guest_count'),
     status: read('status'),
     created_at: isoInstant(read('created_at')),
+    answered_at: answeredAt(read('answered_at')),
     client: client_id && client_name ? { id: client_id, name: client_name } : null,
     quote:
       quote_id && quote_status && expires_at
@@ -92,4 +94,8 @@ export function presentInquiry(row: FoundInquiry, now: Instant, today: CalendarD
         : null,
     completeness: completenessBy(read),
   }
+}
+
+function answeredAt(at: string | null): string | null {
+  return at === null ? null : isoInstant(at)
 }

@@ -40,7 +40,17 @@ function ordersOf(alias?: string): Readonly<Record<InquirySort | 'newest', ListO
     { sql: `${of}start_time`, type: 'text' },
     id,
   ] as const
+  // Who waits comes first, the longest waiting before the others.
+  const waiting = [
+    {
+      sql: `case when ${of}status = 'pending' and ${of}answered_at is null then ${of}created_at else 'infinity'::timestamptz end`,
+      type: 'timestamptz',
+    },
+    id,
+  ] as const
   return {
+    waiting: { keys: waiting, direction: 'asc' },
+    'waiting-desc': { keys: waiting, direction: 'desc' },
     newest: newestFirst(alias),
     name: { keys: name, direction: 'asc' },
     'name-desc': { keys: name, direction: 'desc' },
@@ -95,11 +105,11 @@ export function inquiryConditions(
   if (status === 'no_client') conditions.push(`status = 'pending' and client_id is null`)
   else if (status === 'late')
     conditions.push(
-      `status = 'pending' and created_at <= ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
+      `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
     )
   else if (status === 'promise_ending')
     conditions.push(
-      `status = 'pending' and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
+      `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
       `created_at > ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
     )
   else if (status === 'paid_without_date')

@@ -8,6 +8,7 @@ import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 
 import { EmailFact, PhoneFact } from '#web/office/kit/facts.tsx'
@@ -121,6 +122,7 @@ function Detail({ client }: { readonly client: ClientView }) {
         </Section>
         <ClientInquiries client={client} />
         <ClientEvents client={client} />
+        <LateAhead subject={{ client_id: client.id }} />
         <ClientTimeline id={client.id} part={part} onPart={setPart} choice={choice} />
         <MergesOfClient client={client} />
         <HistoryPanel table="clients" id={client.id} className="col-span-full" />

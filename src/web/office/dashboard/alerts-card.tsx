@@ -7,9 +7,10 @@ import {
   Clock,
   CreditCard,
   FileText,
+  MailX,
   TriangleAlert,
-  UsersRound,
   type LucideIcon,
+  UsersRound,
 } from 'lucide-react'
 import type { AlertsView } from '#contract/dashboard.ts'
 import type { AlertKind } from '#domain/dashboard/alerts.ts'
@@ -25,6 +26,7 @@ const icons: Readonly<Record<AlertKind, LucideIcon>> = {
   paid_without_date: CalendarX,
   over_capacity: CalendarX,
   hold_ending: CalendarClock,
+  address_refused: MailX,
   outside_calendar_stale: CalendarSync,
   money_owed_back: CreditCard,
   payment_disputed: CreditCard,

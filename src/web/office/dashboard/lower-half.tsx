@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { EventsCalendar } from './events-calendar.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
+import { NextSevenDays } from './next-seven-days.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -29,6 +30,7 @@ export function LowerHalf({
   return (
     <>
       <OverviewCards overview={overview} />
+      <NextSevenDays />
       <EventsCalendar calendar={calendar} shown={shown} onOpen={onOpen} className={deferLayoutOnPhones} />
       <FinancialSummary
         finance={finance}

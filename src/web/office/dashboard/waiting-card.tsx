@@ -8,6 +8,7 @@ import { mediumDate, type Instant } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import type { Part } from './dashboard-data.ts'
+import { PromiseFigure } from './promise-figure.tsx'
 import { leftText } from './dashboard-words.ts'
 
 /** The inquiries without an answer, each with what is left of the promised 24 hours. */
@@ -51,6 +52,7 @@ export function WaitingCard({
               ))}
             </ul>
           )}
+          <PromiseFigure />
           {waiting.late > 0 ? (
             <Link
               to={paths.admin.inquiries}

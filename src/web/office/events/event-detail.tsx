@@ -4,6 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { longDate, todayIn } from '#domain/time.ts'
+import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
 import { FactsSection } from '#web/office/kit/event-facts/facts-section.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -92,6 +93,7 @@ function Detail({ event }: { readonly event: EventView }) {
         </div>
         <EventServices event={event} />
         <ClientFacts event={event} />
+        <LateAhead subject={{ event_id: event.id }} />
         <EventQuotes event={event} />
         <Section title="Invoices" aside={<EventPaymentBadge payment_status={event.payment_status} />}>
           <InvoiceLines invoices={event.invoices} />

@@ -1,10 +1,13 @@
 /** How far an inquiry is, and how much of it is known. */
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { completenessTone, statusLabel, statusTone } from '#domain/bookings/booking.ts'
+import { isWaiting, promiseState } from '#domain/dashboard/promise.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
+import { hoursBetween } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { InvoiceBadge } from '#web/office/kit/invoice-badge.tsx'
+import { currentInstant } from '#web/shared/clock.ts'
 import { missingLines } from './inquiry-words.ts'
 
 /** The booking's status, with those of its quote and its invoice beside it. */
@@ -12,6 +15,7 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 rows:max-w-48 cards:justify-end">
       <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>
+      {isWaiting(row) ? <WaitingBadge since={row.created_at} /> : null}
       {row.quote ? (
         <Badge tone={quoteTone(row.quote.status)} small>
           Q: {row.quote.status}
@@ -19,6 +23,20 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
       ) : null}
       {row.invoice ? <InvoiceBadge status={row.invoice.status} prefix="I: " /> : null}
     </span>
+  )
+}
+
+const waitingTones = { 'in time': 'note', near: 'warn', late: 'bad' } as const
+
+/** How long a client has waited for an answer (M-09). */
+function WaitingBadge({ since }: { readonly since: string }) {
+  const now = currentInstant()
+  const hours = Math.max(0, Math.floor(hoursBetween(since, now)))
+  const text = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  return (
+    <Badge tone={waitingTones[promiseState(since, now)]} small>
+      Waits {text}
+    </Badge>
   )
 }
 

@@ -53,7 +53,12 @@ export function inquiryColumns({
         />
       ),
     },
-    { header: 'Status', card: 'status', cell: (row) => <StatusBadges row={row} /> },
+    {
+      header: 'Status',
+      sort: { by: 'waiting', first: 'asc' },
+      card: 'status',
+      cell: (row) => <StatusBadges row={row} />,
+    },
     {
       header: 'Completeness',
       spare: true,

@@ -6,6 +6,7 @@ import { inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
+import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { InvoiceLines, QuoteLines } from '#web/office/kit/document-lines.tsx'
 import { FactsSection } from '#web/office/kit/event-facts/facts-section.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -136,6 +137,7 @@ function Detail({
         <div className="col-span-full">
           <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
         </div>
+        <LateAhead subject={{ booking_id: inquiry.id }} />
         <StatusTimeline inquiry={inquiry} />
         <div className="grid content-start gap-7">
           <Section title="Quotes">

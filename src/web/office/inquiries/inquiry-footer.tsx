@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, CircleCheck, CircleX, KeyRound, Send } from 'lucide-react'
+import { ArrowRightLeft, Ban, CircleCheck, CircleX, KeyRound, Phone, Send } from 'lucide-react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import {
   bookingActionLabels,
@@ -33,10 +33,21 @@ export function InquiryFooter({
   const close = () => setQuestion()
   const statuses = statusesByHand.filter((status) => bookingTransitions[inquiry.status].includes(status))
   const step = nextStep(inquiry, currentInstant())
+  const called = useWrite({
+    send: (id: string) => call('note-call', { id }),
+    done: ['Call noted', 'The inquiry counts as answered.'],
+    failed: 'Failed to note the call',
+    untilFresh: true,
+  })
 
   return (
     <>
       <FootMenu>
+        {inquiry.status === 'pending' ? (
+          <MenuItem icon={Phone} onSelect={() => called.mutate(inquiry.id)}>
+            Note a Call
+          </MenuItem>
+        ) : null}
         <MenuItem icon={Send} onSelect={() => setQuestion({ kind: 'link' })}>
           Send Portal Link
         </MenuItem>

@@ -151,6 +151,16 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     all: 'View Inquiries',
     allAt: pageAddress(paths.admin.inquiries, { status: 'hold_ending' }),
   },
+  address_refused: {
+    one: ({ title }) => ({
+      sentence: `The mail server refused the address of ${title}.`,
+      detail: 'Nothing is sent there by itself. Ask for another address',
+    }),
+    action: 'View Inquiry',
+    many: 'addresses were refused by their mail servers',
+    all: 'View Inquiries',
+    allAt: paths.admin.inquiries,
+  },
   outside_calendar_stale: {
     one: ({ title, at }, now) => ({
       sentence: `The calendar ${title} was not read for ${ageText(hoursBetween(at, now))}.`,

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   schedule: 'Schedule',
   services: 'Services',
   packages: 'Packages',
+  outbox: 'Outbox',
   settings: 'Settings',
 }
 

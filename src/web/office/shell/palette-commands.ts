@@ -73,6 +73,7 @@ const pageKeys: Readonly<Partial<Record<OfficePage, string>>> = {
   '/admin/invoices': 'v',
   '/admin/services': 'r',
   '/admin/packages': 'p',
+  '/admin/outbox': 'o',
   '/admin/settings': ',',
 }
 

@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
+import { OutboxCount } from './outbox-count.tsx'
 import { isAt, places } from './places.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 
@@ -63,7 +64,8 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
                 >
                   <place.icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
                   {bare ? null : place.label}
-                  {here && !bare ? (
+                  {place.path === paths.admin.outbox ? <OutboxCount bare={bare} /> : null}
+                  {here && !bare && place.path !== paths.admin.outbox ? (
                     <span aria-hidden="true" className="absolute right-3 size-1.75 rotate-45 bg-gold-200" />
                   ) : null}
                 </Link>

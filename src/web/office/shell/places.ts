@@ -5,6 +5,7 @@ import {
   IdCard,
   Inbox,
   LayoutGrid,
+  Mail,
   Martini,
   ReceiptText,
   Settings,
@@ -32,6 +33,7 @@ export const places: readonly Place[] = [
   { path: paths.admin.inquiries, label: 'Inquiries', icon: Inbox },
   { path: paths.admin.quotes, label: 'Quotes', icon: FileText },
   { path: paths.admin.invoices, label: 'Invoices', icon: ReceiptText },
+  { path: paths.admin.outbox, label: 'Outbox', icon: Mail },
   { path: paths.admin.services, label: 'Services', icon: Martini, also: paths.admin.packages },
   { path: paths.admin.settings, label: 'Settings', icon: Settings },
 ]

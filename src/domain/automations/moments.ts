@@ -1,0 +1,130 @@
+/** When the moments of rules are, by the facts of a booking (rules.md, M-02). */
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  instantAt,
+  lastDayUntil,
+  startOfDay,
+  todayIn,
+  wallTimeOf,
+  type CalendarDate,
+  type Instant,
+  type WallTime,
+} from '../time.ts'
+import type { AutomationFacts, DuePayment } from './facts.ts'
+import type { Anchor, Moment, QuietHours } from './rule.ts'
+
+/** Emails that are counted in days or months leave at this time of the business's day. */
+export const morning: WallTime = '10:00'
+
+/** An anchor of a booking: an instant, or a day. */
+export interface AnchorPoint {
+  /** Which of several: the quote or the payment; empty where there is one. */
+  readonly key: string
+  readonly at: Instant
+  /** The day that days are counted from. */
+  readonly day: CalendarDate
+  /** It is a day without a time. */
+  readonly is_day: boolean
+  /** What it hangs on exists since then: no earlier moment counts. */
+  readonly since: Instant
+}
+
+/** The points of an anchor that are known of a booking and have not become moot. */
+export function anchorPoints(anchor: Anchor, facts: AutomationFacts, now: Instant): readonly AnchorPoint[] {
+  return finders[anchor](facts, now)
+}
+
+type Find = (facts: AutomationFacts, now: Instant) => readonly AnchorPoint[]
+
+const finders: Readonly<Record<Anchor, Find>> = {
+  inquiry: (facts) => [point(facts, facts.made_at, facts.made_at)],
+  'quote-sent': (facts, now) => ofOpenQuote(facts, now, ({ sent_at }) => sent_at),
+  'quote-seen': (facts, now) => ofOpenQuote(facts, now, ({ seen_at }) => seen_at),
+  'quote-expires': (facts, now) => ofOpenQuote(facts, now, ({ expires_at }) => expires_at),
+  approved: (facts) => ofQuote(facts, facts.quote?.approved_at ?? null),
+  signed: (facts) => ofQuote(facts, facts.quote?.signed_at ?? null),
+  'installment-due': (facts) =>
+    facts.payments.filter(({ open }) => open > 0).map((due) => dueDay(facts, due)),
+  paid: (facts) =>
+    facts.payments.flatMap(({ id, paid_at }) =>
+      paid_at === null ? [] : [point(facts, paid_at, paid_at, id)],
+    ),
+  'event-start': startOf,
+  'event-end': (facts) => [
+    { ...point(facts, facts.ends_at, facts.made_at), day: lastDayUntil(facts.ends_at, facts.zone) },
+  ],
+  'brief-missing': (facts) => (facts.is_brief_complete ? [] : startOf(facts)),
+  'guests-missing': (facts) => (facts.has_final_guests ? [] : startOf(facts)),
+  'papers-due': (facts) =>
+    facts.papers_due_on === null ? [] : [ofDay(facts, facts.papers_due_on, facts.made_at)],
+}
+
+function point({ zone }: AutomationFacts, at: Instant, since: Instant, key = ''): AnchorPoint {
+  return { key, at, since, day: todayIn(zone, at), is_day: false }
+}
+
+function ofDay({ zone }: AutomationFacts, day: CalendarDate, since: Instant, key = ''): AnchorPoint {
+  return { key, since, day, at: startOfDay(day, zone), is_day: true }
+}
+
+function startOf(facts: AutomationFacts): readonly AnchorPoint[] {
+  return [point(facts, facts.starts_at, facts.made_at)]
+}
+
+function dueDay(facts: AutomationFacts, { id, due_on, billed_at }: DuePayment): AnchorPoint {
+  return ofDay(facts, due_on, billed_at, id)
+}
+
+function ofOpenQuote(
+  facts: AutomationFacts,
+  now: Instant,
+  instantOf: (quote: NonNullable<AutomationFacts['quote']>) => Instant | null,
+): readonly AnchorPoint[] {
+  const { quote } = facts
+  if (!quote?.is_open || quote.expires_at <= now) return []
+  const at = instantOf(quote)
+  return at === null ? [] : [point(facts, at, quote.sent_at, quote.id)]
+}
+
+function ofQuote(facts: AutomationFacts, at: Instant | null): readonly AnchorPoint[] {
+  return facts.quote === null || at === null ? [] : [point(facts, at, at, facts.quote.id)]
+}
+
+/**
+ * The instant of a moment. Hours are counted to the minute, and a clock change changes nothing. Days and months are
+ * counted in the zone's calendar, and are at 10 AM of its clock; a moment after its anchor is never before it.
+ */
+export function momentAt(moment: Moment, anchor: AnchorPoint, zone: string): Instant {
+  const { unit, direction } = moment
+  const amount = direction === 'before' ? -moment.amount : moment.amount
+  if (unit === 'hours') return addMinutes(anchor.at, amount * 60)
+  const day = unit === 'days' ? addDays(anchor.day, amount) : addMonths(anchor.day, amount)
+  const at = instantAt(day, morning, zone)
+  return direction === 'after' && !anchor.is_day && at < anchor.at ? anchor.at : at
+}
+
+/** The instant from which a moment before the anchor is too late: the anchor, or the end of its day. */
+export function tooLateFrom(
+  { direction }: Moment,
+  { at, day, is_day }: AnchorPoint,
+  zone: string,
+): Instant | null {
+  if (direction === 'after') return null
+  return is_day ? startOfDay(addDays(day, 1), zone) : at
+}
+
+/** The instant, or the end of the quiet hours that it lies in. */
+export function outsideQuiet(at: Instant, quiet: QuietHours | null, zone: string): Instant {
+  if (quiet === null || !isQuiet(at, quiet, zone)) return at
+  const today = todayIn(zone, at)
+  const ends = instantAt(today, quiet.to, zone)
+  return ends > at ? ends : instantAt(addDays(today, 1), quiet.to, zone)
+}
+
+/** Whether the wall clock of the zone is within quiet hours. */
+function isQuiet(at: Instant, { from, to }: QuietHours, zone: string): boolean {
+  const time = wallTimeOf(at, zone)
+  return from < to ? time >= from && time < to : time >= from || time < to
+}

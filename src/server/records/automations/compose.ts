@@ -1,0 +1,131 @@
+/** What an email of a rule says: everything but links and PIN, so that two of them can be compared. */
+import { createHash } from 'node:crypto'
+import { paths } from '#domain/addresses.ts'
+import { automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
+import type { Occurrence } from '#domain/automations/due.ts'
+import { eventTypeLabel } from '#domain/bookings/names.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import { windowTexts } from '#domain/events/facts.ts'
+import { todayIn, wallTimeOf } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { AutomatedEmailData } from '#server/emails/automated-email.tsx'
+import { renderTemplate } from '#server/records/settings/compose-email.ts'
+import type { BookingForRules } from './read-facts.ts'
+
+/** An email as it is kept for the review, and sealed: with its links. */
+export interface ComposedEmail {
+  readonly template: string
+  readonly to: string
+  readonly subject: string
+  readonly data: AutomatedEmailData
+}
+
+/** The links and the PIN of an email; each is null where it has none. */
+export type EmailKeys = Pick<AutomatedEmailData, 'link' | 'pin' | 'stop_link'>
+
+/** Stands for the links of an email that is only shown. */
+export const shownKeys = '#'
+
+/** Composes the email of an occurrence. `keys` makes its links once it is really to be sent. */
+export function composeOccurrence(
+  app: Pick<AppContext, 'publicUrl'>,
+  settings: BusinessSettings,
+  { found, occurrence }: { readonly found: BookingForRules; readonly occurrence: Occurrence },
+  keys: EmailKeys,
+): ComposedEmail {
+  const { email: template, recipient } = occurrence.rule
+  const { booking, facts, quote } = found
+  const payment = found.payments.find(({ id }) => id === occurrence.anchor.key)
+  const zone = settings.time_zone
+  const data = {
+    first_name: booking.first_name,
+    booking_reference: booking.booking_reference,
+    event: eventTypeLabel(booking.event_type),
+    event_date: todayIn(zone, facts.starts_at),
+    start_time: wallTimeOf(facts.starts_at, zone),
+    location: found.place,
+    times: windowTexts(found.windows, zone).join('\n'),
+    ...(facts.guests === null ? {} : { guests: String(facts.guests) }),
+    ...(found.venue === null ? {} : { venue: found.venue }),
+    ...(quote && facts.quote
+      ? {
+          quote_number: quote.quote_number,
+          quote_title: quote.title,
+          total: quote.total,
+          expires_on: todayIn(zone, facts.quote.expires_at),
+        }
+      : {}),
+    ...(payment ? { invoice_number: payment.invoice_number, balance: payment.open } : {}),
+    ...dueDate(payment?.due_on ?? (template === 'certificate-due' ? facts.papers_due_on : null)),
+    currency: booking.currency,
+    contact_phone: settings.contact_phone,
+    contact_email: settings.contact_email,
+    ...keys,
+    ...(recipient === 'client' ? {} : { pin: null, stop_link: null }),
+  }
+  return {
+    template,
+    to: occurrence.addressee.address,
+    ...(renderTemplate(app, settings, settings.mail_texts, template, data) as {
+      readonly subject: string
+      readonly data: AutomatedEmailData
+    }),
+  }
+}
+
+function dueDate(due_date: string | null): { readonly due_date?: string } {
+  return due_date === null ? {} : { due_date }
+}
+
+/** Which links an email has: the portal's, the office's, and the one that stops it. */
+export function wantedKeys({ rule }: Occurrence): {
+  readonly portal: boolean
+  readonly office: boolean
+  readonly stop: boolean
+} {
+  const isClient = rule.recipient === 'client'
+  const isFarewell = ['thanks', 'review-request', 'anniversary'].includes(rule.email)
+  return {
+    portal: isClient && !isFarewell,
+    office: rule.recipient === 'owner' || automatedEmails[rule.email] === 'office',
+    stop: isClient && mayStop(rule.email),
+  }
+}
+
+/** The path of the record that an email to the office is about. */
+export function officePath(bookingId: string): string {
+  return paths.admin.inquiry(bookingId)
+}
+
+/** The keys of an email that is only shown, or compared. */
+export function sampleKeys(occurrence: Occurrence): EmailKeys {
+  const { portal, office, stop } = wantedKeys(occurrence)
+  return {
+    link: portal || office ? shownKeys : null,
+    pin: portal ? '000000' : null,
+    stop_link: stop ? shownKeys : null,
+  }
+}
+
+/** The same for emails that state the same facts in the same words, whatever their links. */
+export function factsHash(email: ComposedEmail): string {
+  const { link: _link, pin: _pin, stop_link: _stop, ...data } = email.data
+  return createHash('sha256')
+    .update(JSON.stringify([email.template, email.to, email.subject, data]))
+    .digest('hex')
+}
+
+/** SHA-256 of an email as it was shown: what its approval names. */
+export function shownHash(
+  { to, subject }: Pick<ComposedEmail, 'to' | 'subject'>,
+  { html, text }: { readonly html: string; readonly text: string },
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([to, subject, html, text]))
+    .digest('hex')
+}
+
+/** Encryption context of an occurrence's sealed fields. */
+export function occurrenceContext(bookingId: string): string {
+  return `automation:${bookingId}`
+}

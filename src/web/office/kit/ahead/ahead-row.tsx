@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, CreditCard, Mail } from 'lucide-react'
+import type { AheadItem } from '#contract/email-rules.ts'
+import { paths } from '#domain/addresses.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { clockOfInstant } from '#domain/time.ts'
+import { classes } from '#ui/classes.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { emailOf, useSkipEmail } from './ahead-data.ts'
+
+const icons = { email: Mail, payment: CreditCard, hold: Clock } as const
+
+/** One thing that will happen: what, to whom, why, and what can be done about it. */
+export function AheadRow({
+  item,
+  narrow = false,
+  onOpen,
+}: {
+  readonly item: AheadItem
+  /** In a column of a record: the reason is below. */
+  readonly narrow?: boolean
+  readonly onOpen: (item: AheadItem) => void
+}) {
+  const { kind, title, amount, reason } = item
+  const Icon = icons[kind]
+  return (
+    <li
+      className={classes(
+        'num grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 hover:bg-surface-2/55',
+        narrow
+          ? ''
+          : 'min-h-16 pr-4.5 max-md:pl-4.5 md:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,19rem)_11rem]',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        strokeWidth={1.6}
+        className={classes(
+          'size-4.5 self-start mt-0.5',
+          kind === 'payment' ? 'text-accent' : 'text-fg-muted',
+        )}
+      />
+      <div className="min-w-0">
+        <b className="block font-semibold wrap-anywhere">
+          {amount === null ? title : `${title}: ${formatMoney(amount, businessCurrency)}`}
+        </b>
+        <span className="block text-small wrap-anywhere text-fg-muted">
+          <WhoAndWhen item={item} />
+        </span>
+        <span className={classes('block text-small text-fg-muted', !narrow && 'md:hidden')}>{reason}</span>
+      </div>
+      {narrow ? null : <span className="text-small text-fg-muted max-md:hidden">{reason}</span>}
+      <Deeds item={item} narrow={narrow} onOpen={onOpen} />
+    </li>
+  )
+}
+
+function WhoAndWhen({ item: { kind, name, at, email } }: { readonly item: AheadItem }) {
+  const time = clockOfInstant(at, useBusinessZone())
+  if (kind === 'payment') return name
+  if (kind === 'hold') return `${name}, ${time}`
+  if (email?.state === 'waiting') return `to ${name}, waits for you`
+  return `to ${name}, ${time}${email?.state === 'review' ? ', for your review' : ''}`
+}
+
+const deed =
+  'inline-flex min-h-11 items-center px-2 text-small font-semibold text-accent no-underline hover:underline md:min-h-8'
+
+function Deeds({
+  item,
+  narrow,
+  onOpen,
+}: {
+  readonly item: AheadItem
+  readonly narrow: boolean
+  readonly onOpen: (item: AheadItem) => void
+}) {
+  const skip = useSkipEmail()
+  const { kind, email, booking_id, invoice_id, name } = item
+  const named = emailOf(item)
+  if (kind === 'payment' && invoice_id !== null)
+    return (
+      <span className="flex justify-end">
+        <Link to={paths.admin.invoices} search={{ id: invoice_id }} className={deed}>
+          Open
+        </Link>
+      </span>
+    )
+  if (!named)
+    return (
+      <span className="flex justify-end">
+        <Link to={paths.admin.inquiries} search={{ id: booking_id }} className={deed}>
+          Open
+        </Link>
+      </span>
+    )
+  if (email?.state === 'waiting')
+    return (
+      <span className="flex justify-end">
+        <Link to={paths.admin.outbox} search={{}} className={deed}>
+          Review
+        </Link>
+      </span>
+    )
+  return (
+    <span className="flex justify-end max-md:flex-col max-md:items-end">
+      <button
+        type="button"
+        disabled={skip.isPending}
+        aria-label={`Skip: ${item.title} to ${name}`}
+        onClick={() => skip.mutate(named)}
+        className={classes(deed, narrow && 'max-xl:hidden')}
+      >
+        Skip
+      </button>
+      {email?.state === 'approved' ? null : (
+        <button
+          type="button"
+          aria-label={`Send now: ${item.title} to ${name}`}
+          onClick={() => onOpen(item)}
+          className={classes(deed, !narrow && 'max-md:hidden')}
+        >
+          {narrow ? 'Open' : 'Send Now'}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RuleView } from '#contract/email-rules.ts'
+import { call, read } from '#web/shared/api.ts'
+import { failure } from '#web/office/kit/queries.ts'
+import { useWrite } from '#web/office/kit/use-write.ts'
+
+export const waitingEmails = queryOptions({
+  queryKey: ['automations', 'waiting'],
+  queryFn: ({ signal }) => read('list-waiting-emails', {}, { signal }),
+  meta: failure('Failed to load the emails that wait'),
+})
+
+/** One email that waits, as it will be sent. */
+export function waitingEmail(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['automations', 'waiting', id, version],
+    queryFn: ({ signal }) => read('read-waiting-email', { id }, { signal }),
+    retry: false,
+  })
+}
+
+export const emailRules = queryOptions({
+  queryKey: ['automations', 'rules'],
+  queryFn: ({ signal }) => read('list-email-rules', {}, { signal }),
+  meta: failure('Failed to load the rules'),
+})
+
+export const sentEmails = queryOptions({
+  queryKey: ['automations', 'sent'],
+  queryFn: ({ signal }) => read('list-sent-emails', {}, { signal }),
+  meta: failure('Failed to load what was sent'),
+})
+
+interface Shown {
+  readonly id: string
+  readonly version: number
+  readonly hash?: string
+}
+
+/** Sends emails that wait. */
+export function useApprove(onDone: () => void) {
+  return useWrite({
+    send: (emails: readonly Shown[]) => call('approve-emails', { emails: [...emails] }),
+    done: ({ sent, later, came_back }) => [
+      sent + later === 1 ? 'Email approved' : `${sent + later} emails approved`,
+      [
+        sent > 0 ? `${sent} on the way` : '',
+        later > 0 ? `${later} after the quiet hours` : '',
+        came_back > 0 ? `${came_back} changed since and wait again` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    failed: 'The email was not sent',
+    onDone,
+  })
+}
+
+/** Switches a rule off; what waits of it ends. */
+export function useSwitchOff() {
+  return useWrite({
+    send: ({ id, version, content }: RuleView) =>
+      call('save-email-rule', { id, version, content, is_on: false }),
+    done: (_answer, { content }) => [`${content.name} is off`, 'What waited of it is not sent.'],
+    failed: 'Failed to switch the rule off',
+    untilFresh: true,
+  })
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { WaitingEmail } from '#contract/email-rules.ts'
+import { IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
+import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { useSingleKeys } from '#web/office/kit/single-keys.ts'
+import { useApprove, waitingEmails } from './outbox-data.ts'
+import { WaitingEmailPane } from './waiting-email-pane.tsx'
+
+/** Emails that a person sends: on the left who, on the right the email as it will be. */
+export function ReviewQueue() {
+  const result = useQuery(waitingEmails)
+  const [{ email: chosen }, setAddress] = usePageSearch()
+  const emails = result.data?.emails ?? []
+  const shown = emails.find(({ id }) => id === chosen) ?? emails[0]
+  const place = shown ? emails.indexOf(shown) : 0
+  const choose = (email: WaitingEmail | undefined) => setAddress({ email: email?.id }, { replace: true })
+  useSingleKeys((event) => {
+    const next = event.key === 'j' ? emails[place + 1] : event.key === 'k' ? emails[place - 1] : undefined
+    if (!next) return
+    choose(next)
+    event.preventDefault()
+  })
+
+  if (result.data === undefined)
+    return (
+      <Card>
+        <Wait result={result} failure="Failed to load the emails that wait">
+          <SkeletonRows label="Loading the emails…" columns={2} />
+        </Wait>
+      </Card>
+    )
+  if (!shown)
+    return (
+      <Card>
+        <EmptyState art="tea">
+          {result.data.approved > 0
+            ? `Nothing to review. ${result.data.approved} approved, for after the quiet hours.`
+            : 'Nothing to review. What rules bring for you to look at waits here.'}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <section
+      aria-label="To review"
+      className="grid overflow-hidden rounded-md border border-line bg-surface md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]"
+    >
+      <div className="min-w-0 border-line md:border-r">
+        <QueueHead count={result.data.count} emails={emails} shown={shown} onChoose={choose} />
+        <ul className="max-h-[44rem] overflow-y-auto">
+          {emails.map((email) => (
+            <QueueRow key={email.id} email={email} isShown={email === shown} onChoose={() => choose(email)} />
+          ))}
+        </ul>
+      </div>
+      <WaitingEmailPane
+        key={`${shown.id} ${shown.version}`}
+        email={shown}
+        onDone={() => choose(emails[place + 1] ?? emails[place - 1])}
+      />
+    </section>
+  )
+}
+
+function QueueHead({
+  count,
+  emails,
+  shown,
+  onChoose,
+}: {
+  readonly count: number
+  readonly emails: readonly WaitingEmail[]
+  readonly shown: WaitingEmail
+  readonly onChoose: (email: WaitingEmail | undefined) => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const approve = useApprove(() => {
+    setAsking(false)
+    onChoose(undefined)
+  })
+  const place = emails.indexOf(shown)
+  const ofRule = emails.filter(({ rule_id }) => rule_id === shown.rule_id)
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4.5">
+      <h2 className="text-[.9375rem] font-[650]">To review</h2>
+      <span className="num text-fg-muted">{count}</span>
+      <span className="num ml-auto inline-flex items-center text-fg-muted md:hidden">
+        <IconButton label="Previous email" disabled={place === 0} onClick={() => onChoose(emails[place - 1])}>
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        {place + 1} of {emails.length}
+        <IconButton
+          label="Next email"
+          disabled={place === emails.length - 1}
+          onClick={() => onChoose(emails[place + 1])}
+        >
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </span>
+      {ofRule.length > 1 ? (
+        <button
+          type="button"
+          onClick={() => setAsking(true)}
+          className="num ml-auto min-h-11 text-small font-semibold text-accent hover:underline max-md:basis-full max-md:text-left md:min-h-8"
+        >
+          Send all {ofRule.length} of one rule
+        </button>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          title={`Send all ${ofRule.length} of “${shown.rule}”?`}
+          confirm={`Send ${ofRule.length} Emails`}
+          busyLabel="Sending…"
+          look="primary"
+          busy={approve.isPending}
+          onConfirm={() => approve.mutate(ofRule.map(({ id, version }) => ({ id, version })))}
+          onClose={() => setAsking(false)}
+        >
+          Each goes out as it is here. One whose facts changed since waits again.
+        </ConfirmDialog>
+      ) : null}
+    </header>
+  )
+}
+
+function QueueRow({
+  email,
+  isShown,
+  onChoose,
+}: {
+  readonly email: WaitingEmail
+  readonly isShown: boolean
+  readonly onChoose: () => void
+}) {
+  return (
+    <li className={classes(!isShown && 'max-md:hidden')}>
+      <button
+        type="button"
+        aria-current={isShown || undefined}
+        onClick={onChoose}
+        className={classes(
+          'num grid w-full border-b border-line px-4.5 py-3 text-left pour hover:bg-surface-2/55',
+          isShown && 'bg-surface-2 shadow-[inset_3px_0_0_var(--accent)]',
+        )}
+      >
+        <b className="font-semibold wrap-anywhere">{email.name}</b>
+        <span>{email.rule}</span>
+        <small className="text-small text-fg-muted">
+          {email.came_back_at === null ? email.reason : 'Came back: a fact has changed'}
+        </small>
+      </button>
+    </li>
+  )
+}

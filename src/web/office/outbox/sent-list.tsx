@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#domain/addresses.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#web/office/kit/card.tsx'
+import { Wait } from '#web/office/kit/opened-record.tsx'
+import { DateTimeText } from '#web/shared/instant-text.tsx'
+import { sentEmails } from './outbox-data.ts'
+
+const states: Readonly<Record<string, readonly [BadgeTone, string]>> = {
+  waiting: ['info', 'On its way'],
+  sent: ['ok', 'Sent'],
+  kept: ['note', 'Kept, no mail server'],
+  failed: ['bad', 'Refused'],
+  withdrawn: ['note', 'Withdrawn'],
+}
+
+/** What rules sent, the newest first. */
+export function SentList() {
+  const result = useQuery(sentEmails)
+  const { data } = result
+  return (
+    <Card title={data ? `Sent ${data.count.toLocaleString('en-US')}` : 'Sent'}>
+      {data === undefined ? (
+        <Wait result={result} failure="Failed to load what was sent">
+          <SkeletonRows label="Loading what was sent…" columns={3} />
+        </Wait>
+      ) : data.emails.length === 0 ? (
+        <EmptyState art="toast">No rule has sent an email yet.</EmptyState>
+      ) : (
+        <ul>
+          {data.emails.map(({ id, booking_id, rule, name, to, subject, at, state, by_person }) => {
+            const [tone, text] = states[state] ?? ['note', state]
+            return (
+              <li
+                key={id}
+                className="num grid gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center"
+              >
+                <div className="min-w-0">
+                  <Link
+                    to={paths.admin.inquiries}
+                    search={{ id: booking_id }}
+                    className="font-semibold text-fg no-underline underline-offset-[.2em] wrap-anywhere hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                  >
+                    {name}
+                  </Link>
+                  <p className="text-small wrap-anywhere text-fg-muted">{to}</p>
+                </div>
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">{subject}</p>
+                  <p className="text-small text-fg-muted">
+                    {rule}, <DateTimeText at={at} />
+                    {by_person ? ', approved by a person' : ''}
+                  </p>
+                </div>
+                <Badge tone={tone}>{text}</Badge>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
