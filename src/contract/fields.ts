@@ -124,3 +124,16 @@ export function hasDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals
   return Math.abs(scaled - Math.round(scaled)) < 1e-6
 }
+
+/** A text that a rule of the domain validates. The message depends on the problem. */
+export function validatedText(problemOf: (text: string) => string | undefined, most = 4000) {
+  return z.string('Please write a text').check(
+    z.trim(),
+    z.maxLength(most, `This is at most ${most} characters`),
+    z.refine(isPlainText, notPlainText),
+    z.superRefine((value, context) => {
+      const problem = problemOf(value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  )
+}

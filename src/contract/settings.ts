@@ -22,6 +22,7 @@ import { siteContentProblem, siteFields, type SiteField } from '#domain/business
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
+import { validatedText } from './fields.ts'
 import {
   cancellationSettings,
   cancellationView,
@@ -33,19 +34,6 @@ import {
 import { pictureData } from './pictures.ts'
 
 const done = z.object({ success: z.literal(true) })
-
-/** A text that a rule of the domain validates. The message depends on the problem. */
-function validatedText(problemOf: (text: string) => string | undefined, most = 4000) {
-  return z.string('Please write a text').check(
-    z.trim(),
-    z.maxLength(most, `This is at most ${most} characters`),
-    z.refine(isPlainText, notPlainText),
-    z.superRefine((value, context) => {
-      const problem = problemOf(value)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    }),
-  )
-}
 
 function information(field: keyof BusinessInformation) {
   return validatedText((text) => informationProblem(field, text))

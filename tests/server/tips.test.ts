@@ -1,7 +1,8 @@
 /** Tips at payment: a ledger of their own, in no revenue, no tax and no invoice (rules.md, Y-07, Y-08). */
 import { refusal } from '#domain/refusals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
+import { anOffer, withOffer } from '../offers/an-offer.ts'
+import { aBooking, anInvoice, aQuote, firstOwner, type Person } from '../office.ts'
 import { refundAtStripe, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
 import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
@@ -167,3 +168,28 @@ describe('a tip', () => {
     await refused('truncate tips')
   })
 })
+
+test('a service charge is in the invoice, its tax and the revenue, as a tip is not (Y-07)', async () => {
+  const bookingId = await aBooking(world, { email: `service-${crypto.randomUUID()}@example.com` })
+  const offer = anOffer()
+  const plain = aQuote(bookingId, withOffer(offer))
+  const charged = withOffer({ ...offer, terms: { ...offer.terms, service_charge: 0.2 } })
+  await good('save-quote', plain)
+  const without = (await good('read-quote', { id: plain.id }))['quote'] as unknown as Sums
+  await good('save-quote', { ...plain, ...charged, version: 1 })
+  const quote = (await good('read-quote', { id: plain.id }))['quote'] as unknown as Sums
+  expect(quote.subtotal).toBe(Math.round(without.subtotal * 1.2))
+  expect(quote.tax_amount).toBe(Math.round(quote.subtotal * 0.08))
+
+  const before = await revenue()
+  await good('send-quote-emails', { quoteId: plain.id, when_taken: 'send' })
+  await good('set-quote-status', { id: plain.id, status: 'approved' })
+  const [invoice] = await world.rows<{ id: string; total_amount: number }>(
+    `select id, total_amount from invoices where quote_id = '${plain.id}'`,
+  )
+  expect(invoice?.total_amount).toBe(quote.total_amount)
+  await good('mark-invoice-paid', { id: invoice?.id ?? '' })
+  expect((await revenue()) - before).toBe(quote.total_amount)
+})
+
+type Sums = Readonly<Record<'subtotal' | 'tax_amount' | 'total_amount', number>>

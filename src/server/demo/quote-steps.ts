@@ -211,9 +211,9 @@ function priceOf(isFriend: boolean, price: number): number {
   return isFriend ? Math.round((price * 0.9) / 25) * 25 : price
 }
 
-/** Each sixth quote has a plan of its own; the others are sent with the one for new invoices. */
+/** Each seventh quote has a plan of its own; the others are sent with the one for new invoices. */
 function planOf(place: number, settings: BusinessSettings) {
   const others = templatesOf(settings).filter(({ id }) => id !== settings.plans.default_id)
-  const own = place % 6 === 5 ? others[Math.floor(place / 6) % others.length] : undefined
+  const own = place % 7 === 6 ? others[Math.floor(place / 7) % others.length] : undefined
   return own ? { name: own.name, parts: own.parts } : defaultPlan(settings)
 }

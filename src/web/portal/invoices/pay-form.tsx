@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { PortalInvoice } from '#contract/portal-money.ts'
-import type { PaymentType } from '#domain/invoices/invoice.ts'
+import { depositOf, type PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { Button } from '#ui/button.tsx'
@@ -98,11 +98,11 @@ const noTip: TipFor = () => 0
 function labelOf(
   type: PaymentType,
   amount: Cents,
-  { paid_amount: paid, deposit_percent: percent, plan: isPlanned }: PortalInvoice,
+  { paid_amount: paid, deposit_percent: percent, total_amount: total }: PortalInvoice,
   plan: readonly PlannedPayment[],
 ): string {
   if (type === 'full') return paid > 0 ? 'Balance' : 'Full amount'
-  if (type === 'deposit' && !isPlanned) return `${percent}% deposit`
+  if (type === 'deposit' && amount === depositOf(total, percent / 100)) return `${percent}% deposit`
   const open = plan.filter((part) => part.open > 0)
   let sum = 0
   const last = open.findIndex((part) => (sum += part.open) === amount)

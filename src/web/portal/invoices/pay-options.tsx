@@ -34,7 +34,7 @@ export function PayOptions({
   const isTooMuch = isOther && (parseMoney(typed) ?? 0) > most
   const all = other === undefined ? options : [...options, [other, null] as const]
   return (
-    <fieldset disabled={disabled} className="flex flex-wrap gap-2 max-md:w-full">
+    <fieldset disabled={disabled} className="flex flex-wrap gap-2 max-md:w-full md:justify-end">
       <legend className="sr-only">{legend}</legend>
       {all.map(([label, amount], place) => (
         <label

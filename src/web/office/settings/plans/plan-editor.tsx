@@ -1,4 +1,5 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { businessCurrency } from '#domain/money.ts'
 import { mostParts, planTexts } from '#domain/payment-plans/templates.ts'
 import { planText } from '#domain/payment-plans/words.ts'
@@ -30,13 +31,18 @@ export function PlanEditor({
   readonly onDefault: () => void
   readonly onRemove: () => void
 }) {
+  const [isOpen, setOpen] = useState(plan.name === '')
   const problem = planProblem(plan)
   const parts = partsOf(plan)
   const change = (key: string, part: Partial<TypedPart>) =>
     onChange({ ...plan, parts: plan.parts.map((each) => (each.key === key ? { ...each, ...part } : each)) })
 
   return (
-    <details open={plan.name === '' || (tried && problem !== undefined)} className="group">
+    <details
+      open={isOpen || (tried && problem !== undefined)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-3 py-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
@@ -80,31 +86,56 @@ export function PlanEditor({
         ) : (
           <PlanPreview parts={parts} />
         )}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            look="second"
-            icon={Plus}
-            disabled={plan.parts.length >= mostParts}
-            onClick={() => onChange({ ...plan, parts: [...plan.parts, newPart()] })}
-          >
-            Add Payment
-          </Button>
-          <Button look="quiet" icon={Trash2} disabled={isOnly || isDefault} onClick={onRemove}>
-            Remove Plan
-          </Button>
-          <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-            <input
-              type="radio"
-              name={group}
-              checked={isDefault}
-              onChange={onDefault}
-              className="size-4.5 accent-(--accent)"
-            />
-            For new invoices
-          </label>
-        </div>
+        <PlanFoot
+          plan={plan}
+          group={group}
+          isDefault={isDefault}
+          isOnly={isOnly}
+          onAdd={() => onChange({ ...plan, parts: [...plan.parts, newPart()] })}
+          onDefault={onDefault}
+          onRemove={onRemove}
+        />
       </div>
     </details>
+  )
+}
+
+function PlanFoot({
+  plan,
+  group,
+  isDefault,
+  isOnly,
+  onAdd,
+  onDefault,
+  onRemove,
+}: {
+  readonly plan: TypedPlan
+  readonly group: string
+  readonly isDefault: boolean
+  readonly isOnly: boolean
+  readonly onAdd: () => void
+  readonly onDefault: () => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="second" icon={Plus} disabled={plan.parts.length >= mostParts} onClick={onAdd}>
+        Add Payment
+      </Button>
+      <Button look="quiet" icon={Trash2} disabled={isOnly || isDefault} onClick={onRemove}>
+        Remove Plan
+      </Button>
+      <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+        <input
+          type="radio"
+          name={group}
+          checked={isDefault}
+          onChange={onDefault}
+          className="size-4.5 accent-(--accent)"
+        />
+        For new invoices
+      </label>
+    </div>
   )
 }
 
