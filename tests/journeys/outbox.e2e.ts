@@ -1,0 +1,52 @@
+/** The outbox: a rule is switched on with the past that it shows, its email is edited, sent and listed. */
+import { anInquiry } from '../calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+
+test('a rule is switched on for those it shows, and its email is edited and sent', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const id = crypto.randomUUID()
+  const moments = [{ anchor: 'inquiry', amount: 0, unit: 'hours', direction: 'after' }]
+  const name = `Hello ${id.slice(0, 4)}`
+  const content = {
+    name,
+    moments,
+    conditions: [],
+    recipient: 'client',
+    email: 'thanks',
+    mode: 'review',
+    quiet: null,
+  }
+  await bar.asOwner(
+    'create-inquiry',
+    anInquiry({ email: `outbox-${id.slice(0, 8)}@example.com`, first_name: 'Olive', last_name: 'Outbox' }),
+  )
+  await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
+  await bar.signIn(page.context())
+
+  await page.goto(`${bar.url}/admin/outbox?view=rules`)
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: `${name} is on` }).click()
+  await expect(page.getByText(/would reach \d+ booking/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Only from now on/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /of before as well/ }).check()
+  await page.getByRole('button', { name: /Switch On and Reach/ }).click()
+
+  await page.goto(`${bar.url}/admin/outbox`)
+  await page.getByRole('button', { name: 'Olive Outbox' }).first().click()
+  await expect(page.getByTitle('The email as it will be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Subject').fill('Hello Olive')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Hello Olive').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Send Enter/ }).click()
+  await page.goto(`${bar.url}/admin/outbox?view=sent`)
+  await expect(page.getByText('Hello Olive')).toBeVisible()
+  await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
+})
