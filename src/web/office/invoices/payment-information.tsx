@@ -5,8 +5,8 @@ import type { PaymentView } from '#contract/payments.ts'
 import { termsInWords } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
-import { PlanChoice } from '#web/office/kit/plan-choice.tsx'
 import { ScheduleList } from '#web/office/kit/schedule-list.tsx'
 import { AllocationList } from './allocation-list.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
@@ -14,6 +14,9 @@ import { wayToPay } from './invoice-words.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+
+/** Of drafts alone. */
+const PlanChoice = lazyComponent(() => import('#web/office/kit/plan-choice.tsx'), 'PlanChoice')
 
 /** What is to be paid when, what came in, and what is still open. */
 export function PaymentInformation({

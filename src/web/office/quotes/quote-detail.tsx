@@ -8,6 +8,7 @@ import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quot
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
@@ -20,11 +21,12 @@ import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
 import { quoteById } from './quote-data.ts'
 import { AnsweredChanges, WaitingChange } from './change-orders.tsx'
-import { QuotePlan } from './quote-plan.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { SignaturePart } from './signature-part.tsx'
 import { useQuoteActions } from './use-quote-actions.ts'
+
+const QuotePlan = lazyComponent(() => import('./quote-plan.tsx'), 'QuotePlan')
 
 /** One quote as its client gets it; an id that is none closes itself without a word. */
 export function QuoteDetail(opened: OpenedRecord) {
