@@ -88,3 +88,13 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+-- Nor does it change of which invoice an issued one is the next version.
+CREATE FUNCTION keep_issued_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'invoice % was issued and stays as it was sent', OLD.invoice_number USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER invoices_keep_version BEFORE UPDATE OF replaces_id, revision ON invoices
+  FOR EACH ROW WHEN (OLD.status <> 'draft' AND (NEW.replaces_id, NEW.revision) IS DISTINCT FROM (OLD.replaces_id, OLD.revision))
+  EXECUTE FUNCTION keep_issued_version();

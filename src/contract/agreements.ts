@@ -14,14 +14,11 @@ import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { anybody, command, portalSession } from './base.ts'
 import { changeDifference } from './change-difference.ts'
-import { recordId } from './fields.ts'
+import { recordId, sha256 as hash } from './fields.ts'
 import { breakdown, pricingFacts, selection } from './offers.ts'
 import { shownClause } from './shown-clauses.ts'
 
 const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
-const hash = z
-  .string('A SHA-256 is needed')
-  .check(z.maxLength(64, 'A SHA-256 is needed'), z.regex(/^[\da-f]{64}$/, 'A SHA-256 is needed'))
 
 /** A signature with what became of it. */
 export const signatureView = z.object({

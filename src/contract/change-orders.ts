@@ -13,7 +13,7 @@ import { signingModes } from '#domain/signing/signing.ts'
 import { command, owner, portalSession } from './base.ts'
 import { changeDifference } from './change-difference.ts'
 import { windows, windowView } from './event-facts.ts'
-import { cents, optionalText, quantity, recordId, requiredText } from './fields.ts'
+import { cents, optionalText, quantity, recordId, requiredText, sha256 as hash } from './fields.ts'
 import { sessionToken } from './portal.ts'
 
 const addedLine = z.object({
@@ -91,7 +91,6 @@ export const answeredChange = z.object({
 export type AnsweredChange = z.output<typeof answeredChange>
 
 const done = z.object({ success: z.literal(true) })
-const hash = z.string('A hash is needed').check(z.maxLength(64, 'A hash is needed'))
 const bookingId = z
   .string('A booking reference is needed')
   .check(z.maxLength(200, 'A booking reference is needed'))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { RuleContent } from '#domain/automations/rule.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { command, owner, reading } from './base.ts'
+import { sha256 } from './fields.ts'
 import { ruleContent as content } from './rule-content.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -31,7 +32,7 @@ const listRules = reading('/list-email-rules', 'The rules of automated emails').
 /** Names what was shown of the past: the emails are exactly those, or it is refused. */
 const past = z.object({
   count: z.int().check(z.gte(0), z.lte(1_000_000)),
-  fingerprint: z.string().check(z.maxLength(64)),
+  fingerprint: sha256,
 })
 
 /**
@@ -138,7 +139,7 @@ const approve = command('/approve-emails', 'Send emails that wait')
           z.object({
             id: uuid,
             version,
-            hash: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+            hash: z._default(z.nullable(sha256), null),
           }),
         )
         .check(z.minLength(1, 'Choose an email'), z.maxLength(200)),
@@ -160,7 +161,7 @@ const emailOfBooking = {
 }
 const skip = command('/skip-email', 'Do not send this email').input(z.object(emailOfBooking)).output(done)
 const sendNow = command('/send-email-now', 'Send an email now that would leave later')
-  .input(z.object({ ...emailOfBooking, hash: z.string().check(z.maxLength(64)) }))
+  .input(z.object({ ...emailOfBooking, hash: sha256 }))
   .output(done)
 
 /** An email that is ahead as it would be now, without its links. `hash` names its facts to `send-email-now`. */

@@ -67,6 +67,11 @@ export function emailField(invalid: string, missing = invalid) {
   )
 }
 
+/** A SHA-256 in hexadecimal, as somebody was shown it. */
+export const sha256 = z
+  .string('A SHA-256 is needed')
+  .check(z.maxLength(64, 'A SHA-256 is needed'), z.regex(/^[\da-f]{64}$/, 'A SHA-256 is needed'))
+
 /** The id of a record. A malformed id is answered like an unknown one. */
 export const recordId = z
   .string('An id is needed')

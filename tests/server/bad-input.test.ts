@@ -443,7 +443,7 @@ describe('the other functions', () => {
     'save-change-order': aChangeOrder(id),
     'preview-change-order': aChangeOrder(id),
     'withdraw-change-order': { id },
-    'approve-change-order': { id, hash: 'a' },
+    'approve-change-order': { id, hash: 'a'.repeat(64) },
     'list-packages': { archived: 'true' },
     'save-package': aPackage(),
     'archive-package': { id, archived: true },
@@ -510,7 +510,7 @@ describe('the other functions', () => {
     'get-portal-quotes': { bookingId: id, token: null },
     'approve-quote': { quoteId: id, action: 'approve', token: null, comments: null },
     'get-portal-change': { bookingId: id, token: null },
-    'answer-change': { changeId: id, token: null, hash: 'a', action: 'decline', comment: 'Later' },
+    'answer-change': { changeId: id, token: null, hash: 'a'.repeat(64), action: 'decline', comment: 'Later' },
     'ask-for-change': { id, quoteId: id, token: null, message: 'More ice' },
     'save-selection': {
       quoteId: id,

@@ -222,7 +222,7 @@ describe('a rule that sends by itself', () => {
     }))
     if (!one || !two) throw new Error('two emails are ahead')
     const { hash } = await ask<{ hash: string }>('read-ahead-email', one)
-    expect((await send('send-email-now', { ...one, hash: 'other' })).body['reason']).toBe(
+    expect((await send('send-email-now', { ...one, hash: '0'.repeat(64) })).body['reason']).toBe(
       'automation.email-changed',
     )
     const answers = await Promise.all(
