@@ -465,7 +465,17 @@ test('the answer to a command names the queries that it touches, no record, and 
     const { status, headers } = await world.call(name, input, owner.headers)
     return [status, headers.get('x-touches')?.split(',').toSorted() ?? null]
   }
-  const shown = ['alerts', 'automations', 'bookings', 'clients', 'dashboard', 'dates', 'events', 'invoices', 'quotes']
+  const shown = [
+    'alerts',
+    'automations',
+    'bookings',
+    'clients',
+    'dashboard',
+    'dates',
+    'events',
+    'invoices',
+    'quotes',
+  ]
   const withShifts = [...shown, 'staff', 'staff_assignments', 'venues']
   const rejected = { id, status: 'rejected' }
   expect(await touchesOf('set-inquiry-status', rejected)).toEqual([200, withShifts])
