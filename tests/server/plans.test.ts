@@ -1,6 +1,6 @@
 /** Payment plans as rows: written, paid, moved and carried over with their invoices (rules.md, Y-01 to Y-06). */
 import { refusal } from '#domain/refusals.ts'
-import { addDays } from '#domain/time.ts'
+import { addDays, todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => todayIn('America/New_York', new Date().toISOString())
 const good = async (name: string, input: object) => {
   const { status, body } = await world.call(name, input, owner.headers)
   expect([name, status, body['error']]).toEqual([name, 200, undefined])

@@ -1,5 +1,5 @@
 /** Refunds of canceled bookings by the table of terms (rules.md, Y-09). */
-import { addDays } from '#domain/time.ts'
+import { addDays, todayIn } from '#domain/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
 import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
@@ -77,7 +77,7 @@ async function aCanceledBooking(days: number, cash = 56_400) {
     headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
     body: event.payload,
   })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn('America/New_York', new Date().toISOString())
   await world.rows(`update bookings set event_date = '${addDays(today, days)}' where id = '${bookingId}'`)
   await good('send-booking-cancellation', { bookingId, apologyMessage: 'We are sorry to see you go, truly.' })
   return { bookingId, invoiceId: wish.id }
