@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Limit per connection: texts with lists vary by length, so their number is unbounded. */
-const mostPrepared = 500
-const names = new Map<string, string | undefined>()
+const mostPrepared = 1000
+const names = new Map<string, string>()
+/** Texts that were used once, the oldest first; most are never used again, so they must not use up the limit. */
+const usedOnce = new Set<string>()
 
 interface BuiltQuery {
   readonly text: string
@@ -30,7 +32,14 @@ export class PreparedClient extends pg.Client {
 /** The statement name of a text; undefined at its first use, because most texts used once are never repeated. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostPrepared) return known
-  names.set(text, names.has(text) ? createHash('sha256').update(text).digest('hex').slice(0, 32) : undefined)
-  return names.get(text)
+  if (known !== undefined || names.size >= mostPrepared) return known
+  if (usedOnce.delete(text)) {
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, name)
+    return name
+  }
+  usedOnce.add(text)
+  const [oldest] = usedOnce
+  if (usedOnce.size > mostPrepared && oldest !== undefined) usedOnce.delete(oldest)
+  return undefined
 }
