@@ -23,6 +23,7 @@ const places = [
   ['Inquiries', '/bookings'],
   ['Quotes', '/quotes'],
   ['Invoices', '/invoices'],
+  ['Outbox', '/outbox'],
   ['Services', '/services'],
   ['Settings', '/settings'],
 ] as const
@@ -35,7 +36,7 @@ const kindsFound = (page: Page) =>
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 
-test('ten places in their order, each with its screen and its trail', async ({ page, bar, isMobile }) => {
+test('eleven places in their order, each with its screen and its trail', async ({ page, bar, isMobile }) => {
   await openOffice(page, bar, '')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   if (isMobile) await toggle(page).click()

@@ -36,6 +36,7 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await expectAccessible(page)
   await page.getByRole('radio', { name: /of before as well/ }).check()
   await page.getByRole('button', { name: /Switch On and Reach/ }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto(`${bar.url}/admin/outbox`)
   await page.getByRole('button', { name: 'Olive Outbox' }).first().click()
@@ -46,6 +47,7 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Hello Olive').first()).toBeVisible()
   await page.getByRole('button', { name: /^Send Enter/ }).click()
+  await expect(page.getByText('Hello Olive')).toBeHidden()
   await page.goto(`${bar.url}/admin/outbox?view=sent`)
   await expect(page.getByText('Hello Olive')).toBeVisible()
   await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
