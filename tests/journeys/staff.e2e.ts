@@ -75,8 +75,11 @@ test('a member of staff is added, found, changed, deactivated and viewed', async
   await expectNotice(page, 'Staff member deactivated')
   await expect(row).toContainText('Inactive')
 
-  await row.getByRole('button', { name, exact: true }).click()
-  await expect(dialog.getByText('No upcoming assignments.')).toBeVisible()
+  // The list is read again meanwhile, which may move the row under the pointer.
+  await expect(async () => {
+    await row.getByRole('button', { name, exact: true }).click({ timeout: 5_000 })
+    await expect(dialog.getByText('No upcoming assignments.')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await dialog.getByText('History', { exact: true }).click()
   await expect(dialog.getByText('Deactivated')).toBeVisible()
   await expectAccessible(page)
