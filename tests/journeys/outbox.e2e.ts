@@ -36,7 +36,8 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await expectAccessible(page)
   await page.getByRole('radio', { name: /of before as well/ }).check()
   await page.getByRole('button', { name: /Switch On and Reach/ }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  // The page of the rule closes once it is saved; leaving it earlier would end the call.
+  await expect(page.getByRole('switch', { name: `${name} is on` })).toBeChecked()
 
   await page.goto(`${bar.url}/admin/outbox`)
   await page.getByRole('button', { name: 'Olive Outbox' }).first().click()

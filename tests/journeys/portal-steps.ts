@@ -22,9 +22,15 @@ export function nextOf(page: Page): Locator {
   return page.locator('section[aria-labelledby=next]')
 }
 
+/** Presses a button of the first card, or of the bar at the foot: they take turns while the page scrolls under the press. */
+export async function pressNext(page: Page, name: string): Promise<void> {
+  const press = () => nextOf(page).getByRole('button', { name }).click({ timeout: 5000 })
+  await expect(press).toPass({ timeout: 30_000 })
+}
+
 /** Approves the one open quote in the first card. */
 export async function approveInCard(page: Page): Promise<void> {
-  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+  await pressNext(page, 'Approve Quote')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
 }
 

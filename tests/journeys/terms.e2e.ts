@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { expect, expectNotice, test } from './journey.ts'
 import { aDraftOf, expectAccessibleInBothThemes } from './office-steps.ts'
-import { nextOf, openPortal, quoteOf } from './portal-steps.ts'
+import { pressNext, openPortal, quoteOf } from './portal-steps.ts'
 
 // All journeys of a worker share the bar, and its clauses are those of every quote.
 test.afterEach(({ bar }) =>
@@ -88,8 +88,7 @@ test('the starter set is added, changed, switched on and sent; the client reads 
   await expectAccessible(page)
   await paper.locator('summary').click()
   await expect(paper.getByText('You pay all of $3,593.70')).toBeHidden()
-  // In the card, or in the bar at the foot while the card is out of view.
-  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).filter({ visible: true }).first().click()
+  await pressNext(page, 'Approve Quote')
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('Approving accepts the terms of this quote.')).toBeVisible()
   await question.locator('summary').click()
