@@ -43,11 +43,8 @@ export interface Shown {
 export async function readAgreement(bar: Pick<Bar, 'call'>, { quoteId, token }: Client): Promise<Shown> {
   const { status, body } = await bar.call('get-portal-agreement', { quoteId, token })
   if (status !== 200) throw new Error(JSON.stringify(body))
-  const { sha256, snapshot } = body['agreement'] as {
-    sha256: string
-    snapshot: { quote: { version: number } }
-  }
-  return { quoteId, version: snapshot.quote.version, sha256 }
+  const { sha256, version } = body['agreement'] as { sha256: string; version: number }
+  return { quoteId, version, sha256 }
 }
 
 /** Signs what was shown. */

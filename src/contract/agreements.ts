@@ -101,6 +101,8 @@ const snapshot = z.object({
 
 const agreement = z.object({
   quote_id: z.string(),
+  /** Counts the saves of the quote: who signs names it. The snapshot has the number of the sending. */
+  version: z.int(),
   /** As of now: a sent quote past its expiry is expired. */
   status: z.enum(quoteStatuses),
   /** How it is signed; `off` where it is approved without a signature. */
@@ -112,6 +114,8 @@ const agreement = z.object({
   /** The clauses of the snapshot with their words as blocks. */
   clauses: z.array(shownClause),
   signature: z.nullable(signatureView),
+  /** Of an agreement to sign: what differs from the one of this quote that was signed before, in words. */
+  since_signed: z.nullable(z.object({ signed_at: z.string(), changes: z.array(z.string()) })),
 })
 export type AgreementView = z.output<typeof agreement>
 

@@ -118,6 +118,8 @@ const previewTerms = command('/preview-terms', 'Preview the terms of a quote')
   .input(
     z.object({
       booking_id: recordId,
+      /** A stored draft: its payment plan counts. */
+      quote_id: z.optional(recordId),
       total_amount: z.int().check(z.gte(0), z.lte(largestAmount)),
       expires_on: z.string().check(z.maxLength(10), z.refine(isCalendarDate, 'Please choose a day')),
       has_overtime: isChosen,

@@ -1,5 +1,6 @@
 /** Signing a quote in the portal, and checking its paper (rules.md, S-01 to S-06). */
 import type { Page } from '@playwright/test'
+import type { QuoteView } from '#contract/quotes.ts'
 import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
@@ -101,6 +102,9 @@ test('by keyboard alone with a name; what changed meanwhile is read again, and t
   await bar.sql(`update bookings set location = 'The Old Library, Kingston' where email = '${client.email}'`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This agreement has changed since you opened it')
+  await expect(page.getByRole('alert')).toContainText('The Old Library')
+  await expect(page.getByRole('article', { name: 'The agreement' })).not.toContainText('The Old Library')
+  await page.getByRole('button', { name: 'Read the Changed Agreement' }).press('Enter')
   await expect(page.getByRole('article', { name: 'The agreement' })).toContainText('The Old Library')
   await page.getByRole('button', { name: 'Continue to Sign' }).press('Enter')
   await expect(page.getByLabel('Your full name')).toHaveValue('Amelia Hartwell')
@@ -143,6 +147,38 @@ test('by keyboard alone with a name; what changed meanwhile is read again, and t
   await expect(page.getByRole('heading', { name: 'Not ours' })).toBeVisible()
   await dropFile(page, file)
   await expect(page.getByRole('heading', { name: 'Ours, and unaltered' })).toBeVisible()
+})
+
+test('what the owner sends meanwhile is read before it can be signed, also where the paper is out of sight', async ({
+  page,
+  bar,
+}) => {
+  await setSigning(bar, 'name')
+  const client = await aClientWithQuote(bar, 'sign-meanwhile')
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Sign for $3,593.70' })).toBeVisible()
+
+  await sendNextVersion(bar, client.quoteId)
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('This agreement has changed since you opened it')
+  await expect(notice).toContainText('Bartender: $1,100.00 instead of $687.50')
+  await expect(page.getByRole('button', { name: /^Sign for/ })).toHaveCount(0)
+  await page.getByLabel('Your full name').press('Enter')
+  await expectAccessible(page, 'whole')
+  await expectNoSideways(page)
+  expect(await bar.sql(`select 1 from signatures where quote_id = '${client.quoteId}'`)).toEqual([])
+
+  await page.getByRole('button', { name: 'Read the Changed Agreement' }).click()
+  await expect(page.getByRole('article', { name: 'The agreement' })).toContainText('$1,100.00')
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign for $4,039.20' }).click()
+  await expect(page.getByRole('heading', { name: 'Signed. Thank you, Amelia' })).toBeVisible()
 })
 
 test('a drawing is kept over a wrong turn; nothing leaves the browser at /verify but the hash', async ({
@@ -210,6 +246,31 @@ async function aClientWithQuote(bar: Bar, name: string) {
   // Many journeys ask for one day: the others' holds are not what this one is about.
   await bar.sql('delete from claims')
   return { email, quoteId: quote.id, number: stored.quote_number, ...(await bar.mailTo(email, 'Your quote')) }
+}
+
+/** The owner edits a sent quote and sends it as its next version: 20 hours of a bartender. */
+async function sendNextVersion(bar: Bar, quoteId: string): Promise<void> {
+  const { quote } = await bar.asOwner<{ quote: QuoteView }>('read-quote', { id: quoteId })
+  const items = quote.items.map(({ name, description, category, quantity, unit_price }) => ({
+    name,
+    description,
+    category,
+    quantity: name === 'Bartender' ? 20 : quantity,
+    unit_price,
+  }))
+  const { title, description, tax_rate, expires_on, revision_version, version } = quote
+  await bar.asOwner('save-quote', {
+    id: quoteId,
+    version: revision_version,
+    revises: version,
+    booking_id: quote.booking.id,
+    title,
+    description,
+    tax_rate,
+    expires_on,
+    items,
+  })
+  await bar.asOwner('send-quote-emails', { quoteId, revision: true, when_taken: 'send' })
 }
 
 async function mailedCode(bar: Bar, email: string): Promise<string> {

@@ -23,14 +23,10 @@ export async function signed(
   }
   await saveAs(ask, 'name')
   const { agreement } = (await send('get-portal-agreement', opened, '')) as unknown as {
-    agreement: { sha256: string; snapshot: { quote: { version: number } } }
+    agreement: { sha256: string; version: number }
   }
-  const { sha256, snapshot } = agreement
-  await ask(
-    'sign-quote',
-    aSignature(opened.quoteId, { sha256, version: snapshot.quote.version, token: opened.token }),
-    '',
-  )
+  const { sha256, version } = agreement
+  await ask('sign-quote', aSignature(opened.quoteId, { sha256, version, token: opened.token }), '')
   await saveAs(send, 'off')
   await changed(ask, opened)
 }

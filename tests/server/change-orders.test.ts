@@ -319,12 +319,13 @@ test('where quotes are signed, a change is signed: its paper says what differs, 
   expect((await answer(client, change)).body).toMatchObject({ reason: 'quote.sign-first' })
   const named = { quoteId: client.quoteId, changeId: change.id, token: client.token }
   const { body } = await world.call('get-portal-agreement', named)
-  const { sha256, snapshot } = body['agreement'] as {
+  const { sha256, version, snapshot } = body['agreement'] as {
     sha256: string
-    snapshot: { quote: { version: number }; change: { name: string } }
+    version: number
+    snapshot: { change: { name: string } }
   }
   expect(snapshot.change.name).toMatch(/^Change 1 to Quote /)
-  const shown = { ...named, version: snapshot.quote.version, sha256 }
+  const shown = { ...named, version, sha256 }
   expect((await world.call('send-signing-code', shown)).status).toBe(200)
   const code = await mailedCode(world, client.quoteId)
   const signed = await world.call('sign-quote', { ...aSignature(client.quoteId), ...shown, code })

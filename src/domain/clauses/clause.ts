@@ -70,12 +70,26 @@ export interface ConditionFacts {
 }
 
 export function applies(conditions: ClauseConditions, facts: ConditionFacts): boolean {
-  const { modes, event_types: types, packages = [], region } = conditions
+  return fitsEvent(conditions, facts) && fitsChoice(conditions, facts)
+}
+
+/** Whether the conditions hold that are settled when a quote is sent: mode, kind of event and place. */
+export function fitsEvent(
+  { modes, event_types: types, region }: ClauseConditions,
+  facts: Pick<ConditionFacts, 'mode' | 'event_type' | 'place'>,
+): boolean {
   return (
     isAmong(modes, facts.mode) &&
     isAmong(types, facts.event_type) &&
+    (region === null || isInRegion(facts.place, region))
+  )
+}
+
+/** Whether the conditions hold that follow from what a client chooses or a change order adds. */
+export function fitsChoice(conditions: ClauseConditions, facts: ConditionFacts): boolean {
+  const { packages = [] } = conditions
+  return (
     (packages.length === 0 || packages.some((name) => facts.packages.includes(name))) &&
-    (region === null || isInRegion(facts.place, region)) &&
     (!conditions.with_overtime || facts.has_overtime) &&
     (!conditions.with_minors || facts.has_minors) &&
     (!conditions.with_deposit || facts.has_deposit)

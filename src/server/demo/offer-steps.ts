@@ -80,11 +80,11 @@ async function changeSigned(app: AppContext, owner: Actor): Promise<void> {
     hash: undefined,
     sign: async (tx, locked) => {
       const now = app.clock()
-      const { text, sha256 } = await agreementOfChange(app, tx, locked)
+      const { snapshot, text, sha256 } = await agreementOfChange(app, tx, locked)
       const signature = await insertSignature(tx, {
         booking_id: booking.id,
         quote_id: quote.id,
-        quote_version: quote.version + 1,
+        quote_version: snapshot.quote.version,
         snapshot: text,
         sha256,
         signer_name: fullName(booking),

@@ -53,6 +53,8 @@ export function writeQuote(timeline: Timeline): DemoQuote {
     changes: 0,
     revision_version: 0,
     clauses: null,
+    clause_pool: null,
+    signers: null,
     version: 1,
     created_at: at,
     updated_at: at,

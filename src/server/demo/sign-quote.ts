@@ -18,11 +18,11 @@ export async function signDemoQuote(app: AppContext, { quotes }: Pick<Year, 'quo
   await app.refreshSettings()
   await inTransaction(app, { kind: 'client', bookingId: approved.booking_id }, async (tx) => {
     const { quote, booking } = await lockQuote(tx, approved.id)
-    const { text, sha256 } = await agreementOf(app, tx, { quote, booking })
+    const { snapshot, text, sha256 } = await agreementOf(app, tx, { quote, booking })
     const signature = await insertSignature(tx, {
       booking_id: booking.id,
       quote_id: quote.id,
-      quote_version: quote.version,
+      quote_version: snapshot.quote.version,
       snapshot: text,
       sha256,
       signer_name: fullName(booking),

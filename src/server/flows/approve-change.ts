@@ -2,26 +2,26 @@
  * Approving a change order: the quote, the facts of the event and the invoices follow it in one transaction (rules.md, O-07,
  * O-08).
  */
-import { lastDayUntil, todayIn } from '#domain/time.ts'
-import { hasOvertime } from '#domain/clauses/clause.ts'
-import { pricedGuests } from '#domain/change-orders/change-order.ts'
-import { guestsInForce, lockDay, type Guests } from '#domain/events/facts.ts'
+import { todayIn } from '#domain/time.ts'
+import { lockDay } from '#domain/events/facts.ts'
 import { changeName } from '#domain/change-orders/change-name.ts'
+import { guestsWith } from '#domain/change-orders/wanted-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { voidSignaturesOf } from '#server/records/agreements/store.ts'
+import { termsOfChange } from '#server/records/agreements/terms-of-change.ts'
 import { findChangeOrder } from '#server/records/change-orders/read.ts'
 import { answerChangeOrder } from '#server/records/change-orders/store.ts'
-import { termsWithValues } from '#server/records/clauses/terms.ts'
 import { followTotal } from '#server/records/events/move-booking.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
-import { findQuote } from '#server/records/quotes/read.ts'
+import { findQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { rewriteApproved } from '#server/records/quotes/store.ts'
 import { freezeVersion, lastVersions } from '#server/records/quotes/versions.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { requireComplete } from './steps/freeze-terms.ts'
 import { followChange } from './steps/follow-change.ts'
 import { lockChange, type LockedChange } from './steps/lock-change.ts'
 import { lockSubject } from './steps/lock-subject.ts'
@@ -58,8 +58,11 @@ export async function approveChange(
     await requireNotBeingPaid(app, tx, whose, closing)
     if (actor.kind === 'client') await requireInTime(app, locked)
     await sign?.(tx, locked)
+    // Before the wanted facts are said and the invoices follow: the words are those that were shown.
+    const { clauses, problems } = await termsOfChange(app, tx, locked)
+    requireComplete(problems)
     await sayWanted(app, tx, locked)
-    await rewrite(app, tx, locked, { isSigned: sign !== undefined })
+    await rewrite(app, tx, locked, { clauses, isSigned: sign !== undefined })
   })
 }
 
@@ -72,44 +75,26 @@ async function requireInTime(app: AppContext, { booking, change }: LockedChange)
 
 /** The wanted facts are those of the event from now on; its date moves with its hours. */
 async function sayWanted(app: AppContext, tx: Tx, { booking, change }: LockedChange): Promise<void> {
-  const { windows, guests, minors } = change.wanted
+  const { windows, guests } = change.wanted
   const { event } = await lockSubject(tx, { booking_id: booking.id })
   const read = () => readSubject(tx, { booking, event })
   if (windows) await sayFact(app, tx, await read(), { part: 'windows', windows }, null)
   if (guests === undefined) return
   const before = await read()
   const known = factsOfSubject(before, await app.settings()).guests
-  const said = { ...withNumber(known, guests), minors: minors === undefined ? known.minors : minors }
-  await sayFact(app, tx, before, { part: 'guests', ...said }, null)
-}
-
-/** The wanted number takes the place of the one in force. */
-function withNumber(known: Guests, guests: number): Omit<Guests, 'minors'> {
-  const { estimated, guaranteed, final } = known
-  if (guestsInForce(known) === guests) return { estimated, guaranteed, final }
-  if (final !== null) return { estimated, guaranteed, final: guests }
-  if (guaranteed !== null) return { estimated, guaranteed: guests, final }
-  return { estimated: guests, guaranteed, final }
+  await sayFact(app, tx, before, { part: 'guests', ...guestsWith(known, change.wanted) }, null)
 }
 
 async function rewrite(
   app: AppContext,
   tx: Tx,
   { quote, booking, change, priced }: LockedChange,
-  { isSigned }: { readonly isSigned: boolean },
+  { clauses, isSigned }: Pick<QuoteRecord, 'clauses'> & { readonly isSigned: boolean },
 ): Promise<void> {
   const now = app.clock()
-  const { time_zone: zone } = await app.settings()
   const { amounts, after, difference } = priced
   // What an earlier program sent has no version yet.
   if (!(await lastVersions(tx, quote.id)).newest) await freezeVersion(tx, quote.id, quote.sent_at ?? now)
-  const valued = {
-    total_amount: amounts.total_amount,
-    expires_on: lastDayUntil(quote.expires_at, zone),
-    has_overtime: hasOvertime(amounts.items),
-    guests: pricedGuests(after),
-  }
-  const clauses = quote.clauses && (await termsWithValues(app, tx, quote.clauses, { booking, quote: valued }))
   await rewriteApproved(tx, quote.id, { amounts, terms: after, clauses, now })
   await freezeVersion(tx, quote.id, now)
   await answerChangeOrder(tx, change.id, { state: 'approved', difference }, now)

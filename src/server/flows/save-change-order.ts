@@ -19,8 +19,10 @@ import {
 } from '#server/records/change-orders/read.ts'
 import { insertChangeOrder, rewriteChangeOrder } from '#server/records/change-orders/store.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { termsOfChange } from '#server/records/agreements/terms-of-change.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { changeEmail } from './steps/change-email.ts'
+import { requireComplete } from './steps/freeze-terms.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 
 export interface WrittenChange {
@@ -59,6 +61,7 @@ export async function saveChangeOrder(
       refuse('change.version-conflict')
     }
     const { wanted, priced } = await priceWritten(app, tx, locked, input)
+    requireComplete((await termsOfChange(app, tx, { quote, booking, change: { wanted }, priced })).problems)
     const { reason, added } = input
     const now = app.clock()
     if (open) await rewriteChangeOrder(tx, open.id, { reason, wanted, added }, now)

@@ -1,5 +1,3 @@
-import { lastDayUntil } from '#domain/time.ts'
-import { hasOvertime } from '#domain/clauses/clause.ts'
 import { isTooLarge } from '#domain/offers/quote-amounts.ts'
 import { selectionProblems } from '#domain/offers/selection.ts'
 import type { Selection } from '#domain/offers/offer.ts'
@@ -10,10 +8,12 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
-import { termsWithValues } from '#server/records/clauses/terms.ts'
+import { quoteOfTerms } from '#server/records/clauses/quote-of-terms.ts'
+import { followTerms } from '#server/records/clauses/terms.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { amountsWith, selectionHash } from '#server/records/quotes/offered.ts'
 import { rewriteSelection } from '#server/records/quotes/store.ts'
+import { requireComplete } from './steps/freeze-terms.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface SelectionInput {
@@ -46,15 +46,9 @@ export async function saveSelection(
 
     const amounts = amountsWith(quote, selection) ?? refuse('offer.none')
     if (isTooLarge(amounts)) refuse('quote.too-large')
-    const { time_zone: zone } = await app.settings()
-    const chosen = {
-      total_amount: amounts.total_amount,
-      expires_on: lastDayUntil(quote.expires_at, zone),
-      has_overtime: hasOvertime(amounts.items),
-      guests: selection.guests,
-    }
-    const clauses =
-      quote.clauses && (await termsWithValues(app, tx, quote.clauses, { booking, quote: chosen }))
+    const chosen = await quoteOfTerms(app, { ...quote, ...amounts, selection })
+    const { clauses, problems } = await followTerms(app, tx, quote, { booking, quote: chosen })
+    requireComplete(problems)
     await rewriteSelection(tx, id, { selection, amounts, clauses, now })
     const total_amount = { from: quote.total_amount, to: amounts.total_amount }
     await recordEvent(tx, { kind: 'quote.selection-changed', id, detail: { total_amount } })

@@ -84,15 +84,15 @@ async function freeze(
   const { quote } = locked
   const now = app.clock()
   await requireSendableOffer(app, tx, locked)
-  const clauses = await freezeTerms(app, tx, locked)
+  const frozen = await freezeTerms(app, tx, locked)
   await withdrawQuoteEmails(app, tx, [quote.id])
   const isFirst = kind === 'quote.sent'
   // The PDF of the draft is without the terms: with them, the one of the sent quote is made anew. A next version has its own.
-  const terms = clauses || !isFirst ? { clauses, pdf_final_url: null } : {}
+  const terms = frozen.clauses || !isFirst ? { pdf_final_url: null } : {}
   // The plan that the client sees is the one that an approval makes.
   const payment_plan = quote.payment_plan ?? defaultPlan(await app.settings())
   const sent = { ...(isFirst ? { status: 'sent' as const } : {}), sent_at: now, payment_plan }
-  await moveQuote(tx, quote.id, { ...sent, ...terms }, now)
+  await moveQuote(tx, quote.id, { ...sent, ...frozen, ...terms }, now)
   await freezeVersion(tx, quote.id, now)
 }
 

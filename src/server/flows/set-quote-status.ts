@@ -43,7 +43,9 @@ export async function setQuoteStatus(
       await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
     const change: QuoteMove = {
       status: to,
-      ...(to === 'draft' ? { pdf_final_url: null, clauses: null, ...reopened(quote, settings, now) } : {}),
+      ...(to === 'draft'
+        ? { pdf_final_url: null, clauses: null, clause_pool: null, ...reopened(quote, settings, now) }
+        : {}),
     }
     const detail = { from, to }
     const move = moveQuote(tx, quote.id, change, now)

@@ -40,7 +40,7 @@ export async function signQuote(app: AppContext, actor: Actor, signing: Signing)
     version: signing.version,
     sign: async (tx, locked) => {
       const agreement = await requireShownAgreement(app, tx, locked, signing)
-      await storeSignature(app, tx, locked, { signing, code, agreement, version: locked.quote.version })
+      await storeSignature(app, tx, locked, { signing, code, agreement })
     },
   })
 }
@@ -57,7 +57,7 @@ export async function signChange(
     hash: undefined,
     sign: async (tx, locked) => {
       const agreement = await requireShownChange(app, tx, locked, signing)
-      await storeSignature(app, tx, locked, { signing, code, agreement, version: locked.quote.version + 1 })
+      await storeSignature(app, tx, locked, { signing, code, agreement })
     },
   })
 }
@@ -79,14 +79,11 @@ async function storeSignature(
   {
     signing,
     code,
-    agreement: { text, sha256 },
-    version,
+    agreement: { snapshot, text, sha256 },
   }: {
     readonly signing: Signing
     readonly code: CodeRow | undefined
     readonly agreement: Agreement
-    /** Of the quote once it is approved. */
-    readonly version: number
   },
 ): Promise<void> {
   const now = app.clock()
@@ -95,7 +92,7 @@ async function storeSignature(
   const signature = await insertSignature(tx, {
     booking_id: booking.id,
     quote_id: quote.id,
-    quote_version: version,
+    quote_version: snapshot.quote.version,
     snapshot: text,
     sha256,
     signer_name: signing.name,

@@ -1,6 +1,7 @@
 /** What was signed, and the papers that were made of it. Rows are only added: triggers refuse the rest (migration). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { signerRoles } from '#domain/signing/signers.ts'
 import { bytes, instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
@@ -16,12 +17,14 @@ export const signatures = pgTable(
     quote_id: uuid()
       .notNull()
       .references(() => quotes.id),
+    /** As the agreement says it: the number of the sending. */
     quote_version: integer().notNull(),
     /** The agreement as canonical JSON (`domain/agreements/snapshot.ts`); it contains the words of the consent. */
     snapshot: text().notNull(),
     /** SHA-256 of the snapshot in UTF-8, in hexadecimal. */
     sha256: text().notNull(),
-    /** The name as it was typed. */
+    role: text({ enum: signerRoles }).notNull().default('client'),
+    /** The name as it was typed; of a countersignature the owner's. */
     signer_name: text().notNull(),
     /** Data of an SVG path (`domain/signing/signing.ts`); null where nothing was drawn. */
     drawing: text(),
@@ -39,6 +42,7 @@ export const signatures = pgTable(
       sql`${table.sha256} = encode(sha256(convert_to(${table.snapshot}, 'UTF8')), 'hex')`,
     ),
     check('signatures_code', sql`(${table.confirmed_email} is null) = (${table.code_sent_at} is null)`),
+    check('signatures_role', sql`${table.role} in (${oneOf(signerRoles)})`),
     index('signatures_quote_index').on(table.quote_id, table.signed_at),
     index('signatures_booking_index').on(table.booking_id, table.signed_at),
   ],
@@ -105,4 +109,21 @@ export const signingCodes = pgTable(
     used_at: instant(),
   },
   (table) => [index('signing_codes_quote_index').on(table.quote_id, table.sent_at)],
+)
+
+/** Links of second signers. Each opens the agreement of one quote and nothing else. */
+export const signerLinks = pgTable(
+  'signer_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quote_id: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** SHA-256 of the token, in hexadecimal: the token itself is in the email alone. */
+    token_sha256: text().notNull().unique(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('signer_links_quote_index').on(table.quote_id)],
 )

@@ -1,33 +1,23 @@
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { snapshotFormat, type AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { changeName } from '#domain/change-orders/change-name.ts'
-import { pricedGuests } from '#domain/change-orders/change-order.ts'
-import { hasOvertime } from '#domain/clauses/clause.ts'
 import { envelopeOf, guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
-import { rebalanced } from '#domain/payment-plans/changed-plan.ts'
 import type { Installment } from '#domain/payment-plans/plan.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { canonicalText, sha256Hex } from '#server/platform/signing/canonical-json.ts'
-import type { ChangedQuote, ChangeOrderRow } from '#server/records/change-orders/read.ts'
-import { termsWithValues } from '#server/records/clauses/terms.ts'
+import type { ChangeOrderRow } from '#server/records/change-orders/read.ts'
 import { factsOfSubject, placeText, readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
-import { installmentsOf } from '#server/records/invoices/installments.ts'
-import { billedPartsOf } from '#server/records/invoices/read.ts'
-import { receivedForQuote } from '#server/records/payments/read.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
+import { versionNumber } from '#server/records/quotes/versions.ts'
+import { planAfter, termsOfChange, type ChangeOfQuote } from './terms-of-change.ts'
 
 type SnapshotItem = Omit<AgreementSnapshot['lines'][number], 'total'> & { readonly total_price: number }
-
-interface ChangeOfQuote extends LockedQuote {
-  readonly change: ChangeOrderRow
-  readonly priced: ChangedQuote
-}
 
 export interface Agreement {
   readonly snapshot: AgreementSnapshot
@@ -46,24 +36,18 @@ export async function agreementOf(app: AppContext, db: Db, quoted: LockedQuote):
 export async function agreementOfChange(
   app: AppContext,
   db: Db,
-  { quote, booking, change, priced }: ChangeOfQuote,
+  { quote, booking, change, priced }: ChangeOfQuote & { readonly change: ChangeOrderRow },
 ): Promise<Agreement> {
   const { amounts, after, difference } = priced
   const { items, ...sums } = amounts
-  const version = quote.version + 1
-  const changed = { ...quote, ...sums, ...after, version }
-  const valued = {
-    total_amount: amounts.total_amount,
-    expires_on: lastDayUntil(quote.expires_at, (await app.settings()).time_zone),
-    has_overtime: hasOvertime(items),
-    guests: pricedGuests(after),
-  }
-  const clauses = quote.clauses && (await termsWithValues(app, db, quote.clauses, { booking, quote: valued }))
+  const changed = { ...quote, ...sums, ...after }
+  const { clauses } = await termsOfChange(app, db, { quote, booking, change, priced })
   const snapshot = await snapshotOf(app, db, { quote: { ...changed, clauses }, booking }, items)
   const { windows, guests } = change.wanted
   const { time_zone: zone } = await app.settings()
   return hashed({
     ...snapshot,
+    quote: { ...snapshot.quote, version: snapshot.quote.version + 1 },
     ...paymentsOf(await planAfter(app, db, { quote, booking }, difference.total_after)),
     event: {
       ...snapshot.event,
@@ -77,23 +61,6 @@ export async function agreementOfChange(
       approved_at: quote.accepted_at ?? quote.created_at,
     },
   })
-}
-
-/** The payments of a changed quote: what is paid or past stays, the rest of the new total is shared out as before. */
-async function planAfter(
-  app: AppContext,
-  db: Db,
-  { quote, booking }: LockedQuote,
-  total: number,
-): Promise<readonly Installment[]> {
-  const settings = await app.settings()
-  const today = todayIn(settings.time_zone, app.clock())
-  const billed = (await billedPartsOf(db, quote.id)).find(({ kind }) => kind === 'full')
-  const plan = billed
-    ? await installmentsOf(db, billed.id)
-    : planOfQuote(settings, { quote, booking }, today).installments
-  const paid = await receivedForQuote(db, quote.id)
-  return rebalanced(plan, { total, paid, today }).installments
 }
 
 function hoursOf(windows: readonly ServiceWindow[], zone: string) {
@@ -129,7 +96,7 @@ async function snapshotOf(
     booking_reference: booking.booking_reference,
     quote: {
       number: quote.quote_number,
-      version: quote.version,
+      version: await versionNumber(db, quote),
       title: quote.title,
       description: quote.description,
       currency: quote.currency,

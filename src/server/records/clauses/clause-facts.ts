@@ -4,11 +4,14 @@ import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { FieldValues } from '#domain/clauses/merge-fields.ts'
 import type { ClauseFacts } from '#domain/clauses/render.ts'
-import { guestsInForce, lockDay, serviceModeWords } from '#domain/events/facts.ts'
+import { factsWith } from '#domain/change-orders/wanted-facts.ts'
+import type { WantedFacts } from '#domain/change-orders/change-order.ts'
+import { envelopeOf, guestsInForce, lockDay, serviceModeWords } from '#domain/events/facts.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import type { KnownFacts } from '#domain/events/known-facts.ts'
 import { businessCurrency, type Cents, type Money } from '#domain/money.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
-import { agreedInstallments } from '#domain/payment-plans/plan.ts'
+import { agreedInstallments, type Installment } from '#domain/payment-plans/plan.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { hoursBetween, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,7 +21,6 @@ import {
   factsOfSubject,
   placeText,
   readSubject,
-  spansOf,
   type SubjectFacts,
 } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
@@ -31,20 +33,24 @@ export interface QuoteOfTerms {
   readonly has_overtime: boolean
   /** The payment plan that was chosen; null or left out is the owner's default. */
   readonly payment_plan?: InvoicePlan | null
+  /** The payments where they no longer follow from a plan alone: those of an approved quote that changes. */
+  readonly installments?: readonly Installment[]
   /** The guests that the client chose; null takes those of the event. */
   readonly guests?: number | null
+  /** What a change order wants of the event. */
+  readonly wanted?: WantedFacts
 }
 
-/** The facts of a booking's quote as they are at `now`. */
+/** The facts of a booking's quote as they are now; `sent_at` is the day that its terms call the one of sending. */
 export async function clauseFacts(
   db: Db,
   settings: BusinessSettings,
   { booking, quote }: { readonly booking: BookingRow; readonly quote: QuoteOfTerms },
-  now: Instant,
+  sent_at: Instant,
 ): Promise<ClauseFacts> {
   const event = await eventOfBooking(db, booking.id)
   const subject = await readSubject(db, { booking, event })
-  const facts = factsOfSubject(subject, settings)
+  const facts = factsWith(factsOfSubject(subject, settings), quote.wanted ?? {})
   const amounts = amountsOf(quote, settings, booking.event_date)
   return {
     mode: facts.service_mode.mode,
@@ -64,7 +70,7 @@ export async function clauseFacts(
       ...(typeof quote.guests === 'number' ? { guests: quote.guests } : {}),
       ...amounts,
       valid_until: quote.expires_on,
-      sent_date: todayIn(settings.time_zone, now),
+      sent_date: todayIn(settings.time_zone, sent_at),
     },
   }
 }
@@ -80,7 +86,7 @@ function eventValues(
   settings: BusinessSettings,
 ): Pick<FieldValues, EventValue> {
   const { time_zone: zone } = settings
-  const { from, to } = spansOf(subject, settings).service
+  const { from, to } = envelopeOf(windows.windows)
   const hours = windows.windows.reduce((sum, each) => sum + hoursBetween(each.starts_at, each.ends_at), 0)
   const date = todayIn(zone, from)
   return {
@@ -101,14 +107,14 @@ function eventValues(
 
 /** A deposit of nothing or of everything is none. */
 function amountsOf(
-  { total_amount: total, expires_on, payment_plan }: QuoteOfTerms,
+  { total_amount: total, expires_on, payment_plan, installments }: QuoteOfTerms,
   settings: BusinessSettings,
   event_date: CalendarDate,
 ): Pick<FieldValues, 'total' | 'deposit' | 'deposit_percent' | 'balance' | 'balance_due_date'> {
   const { parts } = payment_plan ?? defaultPlan(settings)
   // An approval makes the invoice, and the last day for one is the last day of the quote.
   const dates = { start: expires_on, days: settings.invoice_due_days, event_date }
-  const plan = agreedInstallments(parts, total, dates)
+  const plan = scheduleOf(installments ?? agreedInstallments(parts, total, dates))
   const [first] = plan
   const deposit = first?.amount ?? 0
   const hasDeposit = deposit > 0 && deposit < total
@@ -118,6 +124,6 @@ function amountsOf(
     deposit: hasDeposit ? money(deposit) : null,
     deposit_percent: hasDeposit ? Math.round((deposit / total) * 100) : null,
     balance: hasDeposit ? money(total - deposit) : null,
-    balance_due_date: plan.at(-1)?.due_on ?? expires_on,
+    balance_due_date: plan.at(-1)?.due_date ?? expires_on,
   }
 }

@@ -68,14 +68,22 @@ export async function readActiveClauses(db: Db): Promise<readonly Clause[]> {
     .orderBy(asc(clauses.position), asc(clauses.id))
 }
 
-/** The words of these clauses in these versions, by `id/version`. */
-export async function wordsOfVersions(
+/** A clause in one of its versions. */
+export type ClauseVersion = Pick<RenderedClause, 'clause_id' | 'version'>
+
+/** Title, words and conditions of these clauses in these versions, by `id/version`. */
+export async function readVersions(
   db: Db,
-  wanted: readonly Pick<RenderedClause, 'clause_id' | 'version'>[],
-): Promise<ReadonlyMap<string, string>> {
-  if (wanted.length === 0) return new Map()
+  wanted: readonly ClauseVersion[],
+): Promise<ReadonlyMap<string, ClauseWords>> {
   const rows = await db
-    .select({ id: clauseVersions.clause_id, version: clauseVersions.version, text: clauseVersions.text })
+    .select({
+      id: clauseVersions.clause_id,
+      version: clauseVersions.version,
+      title: clauseVersions.title,
+      text: clauseVersions.text,
+      conditions: clauseVersions.conditions,
+    })
     .from(clauseVersions)
     .where(
       inArray(
@@ -83,7 +91,7 @@ export async function wordsOfVersions(
         wanted.map(({ clause_id: id }) => id),
       ),
     )
-  return new Map(rows.map(({ id, version, text }) => [`${id}/${version}`, text]))
+  return new Map(rows.map(({ id, version, ...words }) => [`${id}/${version}`, words]))
 }
 
 /** Inserts a clause at a place with its first words, switched off. */

@@ -19,6 +19,7 @@ import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import type { Cents } from '#domain/money.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import type { RenderedClause } from '#domain/clauses/render.ts'
+import type { QuoteSigners } from '#domain/signing/signers.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
@@ -77,6 +78,10 @@ export const quotes = pgTable(
     revision_version: integer().notNull().default(0),
     /** Its terms in the words that were sent; null for a draft and where there are none. */
     clauses: jsonb().$type<readonly RenderedClause[]>(),
+    /** The clauses in use that fitted the event when it was sent; which apply follows what is chosen. Null of earlier ones. */
+    clause_pool: jsonb().$type<readonly Pick<RenderedClause, 'clause_id' | 'version'>[]>(),
+    /** Who signs it beside the client; null where nobody else does. */
+    signers: jsonb().$type<QuoteSigners>(),
     /** Counts the change orders that were approved. */
     changes: integer().notNull().default(0),
     version: integer().notNull().default(1),

@@ -58,6 +58,7 @@ export type QuoteMove = Partial<
     | 'pdf_final_url'
     | 'decline_comment'
     | 'clauses'
+    | 'clause_pool'
     | 'payment_plan'
   >
 >

@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findQuote } from './read.ts'
+import { findQuote, type QuoteRecord } from './read.ts'
 import { quoteItems, quoteSightings, quoteVersions, type SentContent } from './schema.ts'
 
 export type SentVersion = typeof quoteVersions.$inferSelect
@@ -55,6 +55,15 @@ export async function lastVersions(
     .orderBy(desc(quoteVersions.number))
     .limit(2)
   return { newest, before }
+}
+
+/** The number by which people call what they see of a quote: that of the sending; of a draft, the one of the next. */
+export async function versionNumber(
+  db: Db,
+  { id, status }: Pick<QuoteRecord, 'id' | 'status'>,
+): Promise<number> {
+  const sent = await db.$count(quoteVersions, eq(quoteVersions.quote_id, id))
+  return status === 'draft' ? sent + 1 : Math.max(1, sent)
 }
 
 /** How many versions were sent, and the last days on which the client opened the quote, newest first. */

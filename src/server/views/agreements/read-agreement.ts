@@ -1,4 +1,6 @@
 import { paperPath } from '#domain/addresses.ts'
+import { agreementDifferences } from '#domain/agreements/differences.ts'
+import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { AgreementView, PaperCheck, SignatureView } from '#contract/agreements.ts'
@@ -30,6 +32,7 @@ export async function readAgreement(
     : await agreementOf(app, db, quoted)
   return {
     quote_id: quote.id,
+    version: quote.version,
     status: quoteStatusAt(quote, app.clock()),
     mode: role === 'client' ? (await app.settings()).signing.mode : 'off',
     // The contract's arrays are writable.
@@ -37,7 +40,13 @@ export async function readAgreement(
     sha256,
     clauses: shownClauses(snapshot.clauses),
     signature: found ? presentSignature(found) : null,
+    since_signed: !isSigned && found ? sinceSigned(found, snapshot) : null,
   }
+}
+
+function sinceSigned({ signature }: FoundSignature, after: AgreementSnapshot): AgreementView['since_signed'] {
+  const changes = agreementDifferences(snapshotOfSignature(signature), after)
+  return { signed_at: signature.signed_at, changes: [...changes] }
 }
 
 /** The agreement that an open change order leads to. */
@@ -51,12 +60,14 @@ export async function readChangedAgreement(
   const { snapshot, sha256 } = await agreementOfChange(app, db, { quote, booking, change, priced })
   return {
     quote_id: quote.id,
+    version: quote.version,
     status: 'sent',
     mode: (await app.settings()).signing.mode,
     snapshot: structuredClone(snapshot) as AgreementView['snapshot'],
     sha256,
     clauses: shownClauses(snapshot.clauses),
     signature: null,
+    since_signed: null,
   }
 }
 

@@ -47,6 +47,7 @@ export function ClientView({
       <QuoteSheet quote={quote} items={items} />
       <DraftTerms
         bookingId={bookingId}
+        quoteId={saved?.id}
         totalAmount={totals.total_amount}
         expiresOn={draft.expires_on}
         items={items}

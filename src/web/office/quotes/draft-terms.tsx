@@ -8,18 +8,28 @@ import { TermsProblems } from './terms-problems.tsx'
 /** The terms as the client would read them, and what keeps them from being sent; nothing while the draft cannot be sent. */
 export function DraftTerms({
   bookingId,
+  quoteId,
   totalAmount,
   expiresOn,
   items,
 }: {
   readonly bookingId: string
+  readonly quoteId: string | undefined
   readonly totalAmount: Cents
   readonly expiresOn: string
   readonly items: DraftOfTerms['items']
 }) {
   if (!isCalendarDate(expiresOn) || totalAmount > largestAmount) return null
   return (
-    <ReadTerms draft={{ booking_id: bookingId, total_amount: totalAmount, expires_on: expiresOn, items }} />
+    <ReadTerms
+      draft={{
+        booking_id: bookingId,
+        quote_id: quoteId,
+        total_amount: totalAmount,
+        expires_on: expiresOn,
+        items,
+      }}
+    />
   )
 }
 

@@ -51,6 +51,7 @@ export function OfferClientView({
       <OfferChooser {...{ offer, facts, selection, currency }} onChange={setSelection} />
       <DraftTerms
         bookingId={bookingId}
+        quoteId={saved?.id}
         totalAmount={sheet.total_amount}
         expiresOn={draft.expires_on}
         items={sheet.lines}

@@ -17,8 +17,14 @@ export function QuoteTerms({ quote }: { readonly quote: QuoteView }) {
   )
 }
 
-function DraftTerms({ quote: { booking, total_amount, expires_on, items } }: { readonly quote: QuoteView }) {
-  const terms = useQuery(termsOfDraft({ booking_id: booking.id, total_amount, expires_on, items }))
+function DraftTerms({
+  quote: { id, booking, total_amount, expires_on, items },
+}: {
+  readonly quote: QuoteView
+}) {
+  const terms = useQuery(
+    termsOfDraft({ booking_id: booking.id, quote_id: id, total_amount, expires_on, items }),
+  )
   if (!terms.data) {
     return (
       <Wait result={terms} failure="The terms could not be loaded.">

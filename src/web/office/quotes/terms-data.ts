@@ -7,6 +7,8 @@ import { call } from '#web/shared/api.ts'
 /** A draft as far as its terms depend on it. */
 export interface DraftOfTerms {
   readonly booking_id: string
+  /** The stored draft, whose payment plan counts; left out of a new one. */
+  readonly quote_id?: string | undefined
   readonly total_amount: number
   readonly expires_on: string
   readonly items: readonly { readonly name: string; readonly category: string | null }[]

@@ -32,13 +32,15 @@ export function TermsDialog({
 
 /** The dialog for a draft that was read. */
 export function IncompleteTerms({
-  quote: { booking, quote_number, total_amount, expires_on, items },
+  quote: { id, booking, quote_number, total_amount, expires_on, items },
   onClose,
 }: {
   readonly quote: QuoteView
   readonly onClose: () => void
 }) {
-  const terms = useQuery(termsOfDraft({ booking_id: booking.id, total_amount, expires_on, items }))
+  const terms = useQuery(
+    termsOfDraft({ booking_id: booking.id, quote_id: id, total_amount, expires_on, items }),
+  )
   const problems = terms.data?.problems ?? []
   return (
     <Dialog

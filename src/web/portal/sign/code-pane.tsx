@@ -13,6 +13,7 @@ export function CodePane({
   steps,
   typed,
   signing: { code, sign },
+  changed,
   onType,
   onBack,
   onDone,
@@ -33,7 +34,7 @@ export function CodePane({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isWhole && !sign.isPending) onDone()
+          if (isWhole && !changed && !sign.isPending) onDone()
         }}
       >
         <CodeField
@@ -43,17 +44,21 @@ export function CodePane({
           readOnly={sign.isPending}
           onWrite={(digits) => onType({ code: digits })}
         />
-        {problem === undefined ? <Trouble error={sign.error} /> : null}
-        <Button
-          look="seal"
-          type="submit"
-          className="mt-6 w-full"
-          busy={sign.isPending}
-          busyLabel="Signing…"
-          disabled={!isWhole}
-        >
-          <span className="num">Sign for {formatMoney(total, quote.currency)}</span>
-        </Button>
+        {changed ?? (
+          <>
+            {problem === undefined ? <Trouble error={sign.error} /> : null}
+            <Button
+              look="seal"
+              type="submit"
+              className="mt-6 w-full"
+              busy={sign.isPending}
+              busyLabel="Signing…"
+              disabled={!isWhole}
+            >
+              <span className="num">Sign for {formatMoney(total, quote.currency)}</span>
+            </Button>
+          </>
+        )}
       </form>
       <Trouble error={code.error} />
       <div className="mt-2 grid">

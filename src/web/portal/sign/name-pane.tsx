@@ -17,6 +17,7 @@ export function NamePane({
   steps,
   typed,
   signing: { code, sign },
+  changed,
   onType,
   onDone,
 }: PaneProps) {
@@ -46,7 +47,7 @@ export function NamePane({
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!busy && !found['name'] && !found['consent']) onDone()
+          if (!busy && !changed && !found['name'] && !found['consent']) onDone()
         }}
       >
         <NameAndConsent
@@ -64,16 +65,20 @@ export function NamePane({
           />
         ) : null}
         {withCode ? <CodeNote email={client.email} /> : null}
-        <Trouble error={withCode ? code.error : sign.error} />
-        <Button
-          look="seal"
-          type="submit"
-          className="mt-6 w-full"
-          busy={busy}
-          busyLabel={withCode ? 'Sending…' : 'Signing…'}
-        >
-          <span className="num">{withCode ? 'Send My Code' : `Sign for ${money(total)}`}</span>
-        </Button>
+        {changed ?? (
+          <>
+            <Trouble error={withCode ? code.error : sign.error} />
+            <Button
+              look="seal"
+              type="submit"
+              className="mt-6 w-full"
+              busy={busy}
+              busyLabel={withCode ? 'Sending…' : 'Signing…'}
+            >
+              <span className="num">{withCode ? 'Send My Code' : `Sign for ${money(total)}`}</span>
+            </Button>
+          </>
+        )}
         {isDrawing ? null : (
           <Button look="quiet" className="mt-2 min-h-11! w-full" onClick={() => setDrawing(true)}>
             Draw my signature as well

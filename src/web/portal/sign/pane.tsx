@@ -10,6 +10,8 @@ export interface PaneProps {
   readonly steps: readonly Step[]
   readonly typed: Signature
   readonly signing: ReturnType<typeof useSigning>
+  /** What is shown instead of the way on while another agreement is offered; null while there is none. */
+  readonly changed: ReactNode
   readonly onType: (change: Partial<Signature>) => void
   readonly onDone: () => void
 }

@@ -18,7 +18,7 @@ export function portalAgreement(bookingId: string, quoteId: string, changeId?: s
           { signal },
         )
       ).agreement,
-    // What is being read stays as it is until it is signed or refused.
+    // Live updates read it again all the same: the screen keeps what is being read (use-shown-agreement.ts).
     refetchOnWindowFocus: false,
   })
 }
@@ -37,7 +37,7 @@ export function useSigning(bookingId: string, agreement: AgreementView, changeId
   const { queryKey } = portalAgreement(bookingId, agreement.quote_id, changeId)
   const shown = {
     quoteId: agreement.quote_id,
-    version: agreement.snapshot.quote.version,
+    version: agreement.version,
     sha256: agreement.sha256,
     ...(changeId ? { changeId } : {}),
   }
@@ -60,7 +60,11 @@ export function useSigning(bookingId: string, agreement: AgreementView, changeId
       ),
     onSuccess: readAgain,
   })
-  return { code, sign, readAgain }
+  const forget = () => {
+    code.reset()
+    sign.reset()
+  }
+  return { code, sign, readAgain, forget }
 }
 
 /** True where something else is offered now than what is shown. */

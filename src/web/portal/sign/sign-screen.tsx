@@ -13,6 +13,7 @@ import { bookingTitle } from '../kit/booking-title.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
 import { AgreementPaper } from './agreement-paper.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { isOutdated, portalAgreement, useSigning, type Signature } from './sign-data.ts'
 import { PaperFrame } from '../kit/paper-frame.tsx'
 import { CodePane } from './code-pane.tsx'
@@ -20,6 +21,7 @@ import { NamePane } from './name-pane.tsx'
 import { ReadPane } from './read-pane.tsx'
 import type { Step } from './sign-steps.tsx'
 import { SignedPane } from './signed-pane.tsx'
+import { useShownAgreement } from './use-shown-agreement.ts'
 
 const route = getRouteApi(paths.portal.sign)
 
@@ -91,26 +93,30 @@ function NotOpen({ booking, agreement: { status, mode } }: Omit<AgreementProps, 
   )
 }
 
-function OpenAgreement({ booking, agreement, changeId }: AgreementProps) {
+function OpenAgreement({ booking, agreement: offered, changeId }: AgreementProps) {
+  const { shown: agreement, changes, showOffered } = useShownAgreement(offered)
   const signing = useSigning(booking.id, agreement, changeId)
   const [step, setStep] = useState<Step>('read')
-  const [notice, setNotice] = useState<string>()
   const [typed, setTyped] = useState<Signature>({ name: '', consent: false, drawing: null, code: '' })
   const steps: readonly Step[] = agreement.mode === 'name' ? ['read', 'sign'] : ['read', 'sign', 'code']
+  /** What is offered now takes the place of what was shown; the name and the drawing stay. */
+  const readChanged = () => {
+    showOffered()
+    setTyped((before) => ({ ...before, consent: false, code: '' }))
+    setStep('read')
+    signing.forget()
+    window.scrollTo({ top: 0 })
+  }
   const common = {
     agreement,
     steps,
     typed,
     signing,
+    changed: changes ? <ChangedNotice changes={changes} onRead={readChanged} /> : null,
     onType: (change: Partial<Signature>) => setTyped((before) => ({ ...before, ...change })),
   }
-  /** What is offered now replaces what was shown; what was typed stays. */
   const readAgain = (error: Error) => {
-    if (!isOutdated(error)) return
-    setNotice(error.message)
-    setTyped((before) => ({ ...before, consent: false, code: '' }))
-    setStep('read')
-    void signing.readAgain()
+    if (isOutdated(error)) void signing.readAgain()
   }
 
   return (
@@ -120,10 +126,8 @@ function OpenAgreement({ booking, agreement, changeId }: AgreementProps) {
       </div>
       {step === 'read' ? (
         <ReadPane
-          steps={steps}
-          notice={notice}
+          {...common}
           onContinue={() => {
-            setNotice(undefined)
             setStep('sign')
             window.scrollTo({ top: 0 })
           }}

@@ -1,0 +1,29 @@
+import { hasOvertime } from '#domain/clauses/clause.ts'
+import type { Selection } from '#domain/offers/offer.ts'
+import type { Cents } from '#domain/money.ts'
+import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
+import { lastDayUntil, type Instant } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { QuoteOfTerms } from './clause-facts.ts'
+
+interface ValuedQuote {
+  readonly total_amount: Cents
+  readonly expires_at: Instant
+  readonly payment_plan: InvoicePlan | null
+  readonly selection: Selection | null
+  readonly items: readonly { readonly name: string; readonly category: string | null }[]
+}
+
+/** A stored quote as far as its terms depend on it, with the lines that it has or would have. */
+export async function quoteOfTerms(
+  { settings }: Pick<AppContext, 'settings'>,
+  { total_amount, expires_at, payment_plan, selection, items }: ValuedQuote,
+): Promise<QuoteOfTerms> {
+  return {
+    total_amount,
+    payment_plan,
+    expires_on: lastDayUntil(expires_at, (await settings()).time_zone),
+    has_overtime: hasOvertime(items),
+    guests: selection?.guests ?? null,
+  }
+}
