@@ -9,6 +9,11 @@ export function shownAgreement(quoteId: string, version = 1, sha256 = noHash) {
   return { quoteId, version, sha256 }
 }
 
+/** What a signer types. */
+export function aTypedSignature(changes: Record<string, unknown> = {}) {
+  return { name: 'Theo Hartwell', consent: true, code: null, drawing: null, ...changes }
+}
+
 /** A signature as the portal would send it. */
 export function aSignature(quoteId: string, changes: Record<string, unknown> = {}) {
   return {

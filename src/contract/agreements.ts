@@ -10,6 +10,7 @@ import {
 } from '#domain/signing/signing.ts'
 import { factOrigins, serviceModes, windowKinds } from '#domain/events/facts.ts'
 import { snapshotFormat } from '#domain/agreements/snapshot.ts'
+import { signerRoles } from '#domain/signing/signers.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { anybody, command, portalSession } from './base.ts'
@@ -23,8 +24,22 @@ const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal 
 /** A signature with what became of it. */
 export const signatureView = z.object({
   id: z.string(),
+  /** All who signed, without the owner. */
   signer_name: z.string(),
   signed_at: z.string(),
+  /** In the order in which they signed, a countersignature among them. */
+  signers: z.array(
+    z.object({
+      role: z.enum(signerRoles),
+      name: z.string(),
+      signed_at: z.string(),
+      confirmed_email: z.nullable(z.string()),
+    }),
+  ),
+  /** Who has to sign before it is agreed; empty for an agreement that is made. */
+  waits_for: z.array(z.string()),
+  /** True while the countersignature that was agreed is missing. */
+  waits_for_owner: z.boolean(),
   /** The mailbox that confirmed it by a code; null where no code was asked for. */
   confirmed_email: z.nullable(z.string()),
   quote_version: z.int(),
@@ -93,13 +108,15 @@ const snapshot = z.object({
   ),
   selection: z.nullable(z.object({ ...selection.shape, facts: pricingFacts })),
   plan: z.nullable(z.array(z.object({ label: z.string(), due_date: z.string(), amount: z.int() }))),
+  second_signer: z.optional(z.object({ name: z.string(), email: z.string() })),
+  countersign: z.optional(z.enum(['automatic', 'by hand'])),
   consent: z.string(),
   change: z.optional(
     z.object({ ...changeDifference.shape, name: z.string(), reason: text, approved_at: z.string() }),
   ),
 })
 
-const agreement = z.object({
+export const agreement = z.object({
   quote_id: z.string(),
   /** Counts the saves of the quote: who signs names it. The snapshot has the number of the sending. */
   version: z.int(),
@@ -114,6 +131,8 @@ const agreement = z.object({
   /** The clauses of the snapshot with their words as blocks. */
   clauses: z.array(shownClause),
   signature: z.nullable(signatureView),
+  /** The signatures under the agreement that is to be signed, while others are missing. */
+  partial: z.nullable(signatureView),
   /** Of an agreement to sign: what differs from the one of this quote that was signed before, in words. */
   since_signed: z.nullable(z.object({ signed_at: z.string(), changes: z.array(z.string()) })),
 })
@@ -124,27 +143,27 @@ const getPortalAgreement = command('/get-portal-agreement', 'Read the agreement 
   .output(z.object({ agreement }))
 
 /** What the signer was shown: any other version or hash is refused. */
+export const shownVersion = { version: z.int().check(z.gte(0), z.lte(1_000_000)), sha256: hash }
 const shown = {
   quoteId: recordId,
-  version: z.int().check(z.gte(0), z.lte(1_000_000)),
-  sha256: hash,
+  ...shownVersion,
   /** The change order that is signed; left out for the quote itself. */
   changeId: z.optional(recordId),
   token,
 }
 
+export const sentCode = z.object({
+  success: z.literal(true),
+  sent_to: z.string(),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  tries_left: z.int(),
+})
+
 /** To the address of the booking. A code works for 15 minutes and five tries, for this agreement alone. */
 const sendSigningCode = command('/send-signing-code', 'Email the code that confirms a signature')
   .input(z.object(shown))
-  .output(
-    z.object({
-      success: z.literal(true),
-      sent_to: z.string(),
-      sent_at: z.string(),
-      expires_at: z.string(),
-      tries_left: z.int(),
-    }),
-  )
+  .output(sentCode)
 
 const signerName = z.string('Please type your full name').check(
   z.trim(),
@@ -156,41 +175,44 @@ const signerName = z.string('Please type your full name').check(
   }),
 )
 
+/** What a signer types. */
+export const typedSignature = {
+  name: signerName,
+  /** The consent in the agreement. */
+  consent: z.literal(true, 'Please agree to sign electronically'),
+  /** The emailed code, where one is asked for. */
+  code: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20, 'A code has six digits'))), null),
+  /** Data of an SVG path in a box of 480 by 160. */
+  drawing: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(longestDrawing, 'This drawing is too long'),
+          z.refine(isDrawing, 'This is no drawing'),
+        ),
+    ),
+    null,
+  ),
+}
+
+export const signedAnswer = z.object({
+  success: z.literal(true),
+  /** The agreement as it is signed now; in part while others are missing. */
+  signature: signatureView,
+  /** True when the invoice was created. */
+  invoiced: z.boolean(),
+})
+
 /** Signs the agreement that was shown, and approves its quote by it. */
 const signQuote = command('/sign-quote', 'Sign a quote, which approves it')
   .input(
     z.object({
       ...shown,
-      name: signerName,
-      /** The consent in the agreement. */
-      consent: z.literal(true, 'Please agree to sign electronically'),
-      /** The emailed code, where one is asked for. */
-      code: z._default(
-        z.nullable(z.string().check(z.trim(), z.maxLength(20, 'A code has six digits'))),
-        null,
-      ),
-      /** Data of an SVG path in a box of 480 by 160. */
-      drawing: z._default(
-        z.nullable(
-          z
-            .string()
-            .check(
-              z.maxLength(longestDrawing, 'This drawing is too long'),
-              z.refine(isDrawing, 'This is no drawing'),
-            ),
-        ),
-        null,
-      ),
+      ...typedSignature,
     }),
   )
-  .output(
-    z.object({
-      success: z.literal(true),
-      signature: signatureView,
-      /** True when the invoice was created. */
-      invoiced: z.boolean(),
-    }),
-  )
+  .output(signedAnswer)
 
 const check = z.discriminatedUnion('state', [
   /** No paper of this business has this hash. */
@@ -207,6 +229,8 @@ const check = z.discriminatedUnion('state', [
     since: z.nullable(z.string()),
     /** The agreement that replaces it. */
     superseded_by_version: z.nullable(z.int()),
+    /** When the owner countersigned it. */
+    countersigned_at: z.nullable(z.string()),
     /** SHA-256 of the agreement, as its certificate page shows it. */
     agreement_sha256: z.string(),
     time_zone: z.string(),

@@ -25,6 +25,7 @@ import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
+import * as signers from './signers.ts'
 import * as unsentEmails from './unsent-emails.ts'
 import * as staff from './staff.ts'
 import * as venues from './venues.ts'
@@ -61,6 +62,7 @@ export const resources = {
   history,
   search,
   settings,
+  signers,
   unsentEmails,
   venues,
 } as const
@@ -94,6 +96,7 @@ const declared = {
   ...history.functions,
   ...search.functions,
   ...settings.functions,
+  ...signers.functions,
   ...unsentEmails.functions,
   ...venues.functions,
 }

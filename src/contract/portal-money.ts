@@ -64,6 +64,10 @@ const portalQuote = z.object({
   signing: z.enum(signingModes),
   /** The newest signature of it. */
   signature: z.nullable(signatureView),
+  /** Signatures of the open version while others are missing. */
+  partial: z.nullable(signatureView),
+  /** What was signed before, the newest first. */
+  earlier_signatures: z.array(signatureView),
 })
 export type PortalQuote = z.output<typeof portalQuote>
 

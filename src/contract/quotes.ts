@@ -13,7 +13,9 @@ import {
 import { flooredRate } from '#domain/quotes/totals.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { quoteSets, setsOf } from '#domain/record-sets.ts'
+import { signingModes } from '#domain/signing/signing.ts'
 import { signatureView } from './agreements.ts'
+import { quoteSigners } from './signers.ts'
 import { command, owner, reading } from './base.ts'
 import { windowView } from './event-facts.ts'
 import { bookingFacts } from './bookings.ts'
@@ -180,6 +182,14 @@ const quoteView = z.object({
   plan: shownPlan,
   /** The newest signature of it. */
   signature: z.nullable(signatureView),
+  /** Signatures of its current version while others are missing. */
+  partial: z.nullable(signatureView),
+  /** What was signed before, the newest first. */
+  earlier_signatures: z.array(signatureView),
+  /** Who signs beside the client. */
+  signers: quoteSigners,
+  /** How clients sign now; who signs matters while it is on. */
+  signing: z.enum(signingModes),
   booking: bookingOfQuote,
 })
 export type QuoteView = z.output<typeof quoteView>

@@ -116,6 +116,8 @@ export const paths = {
     change: '/change-agreement',
     /** Where a client reads and signs a quote. */
     sign: '/sign-quote',
+    /** Where a second person reads and signs; the link has its token behind `#`. */
+    signAsSecond: '/second-signature',
     withoutToken: '/portal',
     byToken: '/portal/$token',
     /** The page that an emailed link opens. */

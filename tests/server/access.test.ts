@@ -1,5 +1,5 @@
 /** The access matrix: every function of the contract by every kind of caller. */
-import { aSignature, shownAgreement } from '../signing.ts'
+import { aSignature, aTypedSignature, noHash, shownAgreement } from '../signing.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contract/base.ts'
 import { functions, type FunctionFor, type FunctionName } from '#contract/contract.ts'
@@ -325,6 +325,16 @@ describe('the office', () => {
       },
       'change-address': { token: 'no such token' },
       'verify-paper': { sha256: '0'.repeat(64) },
+      'choose-signers': {
+        id: unknown,
+        version: 1,
+        signers: { second: { name: 'Theo Hartwell', email: 'theo@example.com' }, countersign: 'none' },
+      },
+      'remind-signer': { quoteId: unknown },
+      'countersign-agreement': { quoteId: unknown },
+      'get-signer-agreement': { link: 'no such link' },
+      'send-signer-code': { link: 'no such link', version: 1, sha256: noHash },
+      'sign-as-second': { ...aTypedSignature(), link: 'no such link', version: 1, sha256: noHash },
       'list-sessions': {},
       'end-session': { id: unknown },
       'sign-out-everywhere': {},

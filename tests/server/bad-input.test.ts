@@ -16,7 +16,7 @@ import {
 } from '../office.ts'
 import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
-import { aSignature, shownAgreement } from '../signing.ts'
+import { aSignature, aTypedSignature, noHash, shownAgreement } from '../signing.ts'
 
 let world: World
 beforeAll(async () => (world = await createWorld({ RATE_LIMIT_FACTOR: '100000' })))
@@ -522,6 +522,16 @@ describe('the other functions', () => {
     'send-signing-code': { ...shownAgreement(id), token: null },
     'sign-quote': { ...aSignature(id), token: null },
     'verify-paper': { sha256: '0'.repeat(64) },
+    'choose-signers': {
+      id: id,
+      version: 1,
+      signers: { second: { name: 'Theo Hartwell', email: 'theo@example.com' }, countersign: 'none' },
+    },
+    'remind-signer': { quoteId: id },
+    'countersign-agreement': { quoteId: id },
+    'get-signer-agreement': { link: 'no such link' },
+    'send-signer-code': { link: 'no such link', version: 1, sha256: noHash },
+    'sign-as-second': { ...aTypedSignature(), link: 'no such link', version: 1, sha256: noHash },
     'get-portal-invoices': { bookingId: id, token: null },
     'create-checkout': { invoiceId: id, bookingId: id, token: null, payment_type: 'full' },
     'get-payment': { paymentId: id },

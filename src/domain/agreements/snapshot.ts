@@ -5,6 +5,7 @@ import type { Cents, Quantity } from '../money.ts'
 import type { Charge, TaxAmount } from '../offers/charges.ts'
 import type { Selection } from '../offers/offer.ts'
 import type { PricingFacts } from '../offers/price-rule.ts'
+import type { Countersign, NamedSigner } from '../signing/signers.ts'
 import type { ChangeDifference } from '../change-orders/difference.ts'
 import type { CalendarDate, Instant, WallTime } from '../time.ts'
 
@@ -79,6 +80,10 @@ export interface AgreementSnapshot {
   readonly plan:
     | readonly { readonly label: string; readonly due_date: CalendarDate; readonly amount: Cents }[]
     | null
+  /** Who signs beside the client; left out where nobody does. */
+  readonly second_signer?: NamedSigner | undefined
+  /** When the owner countersigns; left out where it is not agreed. */
+  readonly countersign?: Exclude<Countersign, 'none'> | undefined
   /** The words of the consent to sign electronically. */
   readonly consent: string
   /** What differs from the agreement before it; left out of a first one. */

@@ -63,6 +63,24 @@ export const mailTexts = {
       'Thank you for signing “{quote_title}”. The agreement with its certificate is attached; keep it with your papers. Your invoice comes in an email of its own.',
     closing: '',
   },
+  'second-signature': {
+    label: 'Second signature',
+    when: 'To the second person of a quote, once the client has signed, with the link to sign.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total', 'client_name'],
+    subject: 'Please sign {quote_number} from {business_name}',
+    opening:
+      '{client_name} has signed “{quote_title}”, {total} in all, and named you as the second person who signs. Read it with the link; it is agreed once you have signed.',
+    closing: '',
+  },
+  'signature-void': {
+    label: 'Signature no longer counts',
+    when: 'To both signers when a quote changes before both have signed.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total'],
+    subject: 'To be signed again: {quote_number}',
+    opening:
+      'The signature of “{quote_title}” no longer counts, because not everybody had signed when something changed:',
+    closing: '',
+  },
   'change-sent': {
     label: 'Change of an agreement',
     when: 'To the client when you send a change order of an approved quote.',

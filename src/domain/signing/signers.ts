@@ -1,4 +1,7 @@
 /** Who signs an agreement (rules.md, S-07 and S-08). */
+import { mailboxOf } from '../email.ts'
+import { isEmail } from '../text.ts'
+import { signerNameProblem } from './signing.ts'
 
 export const signerRoles = ['client', 'second', 'owner'] as const
 /** `second`: a person beside the client whom the offer names. `owner`: the countersignature. */
@@ -21,15 +24,24 @@ export interface QuoteSigners {
 
 export const noSigners: QuoteSigners = { second: null, countersign: 'none' }
 
-/** The roles that have to sign before the quote is approved. */
-export function requiredRoles(signers: QuoteSigners | null): readonly SignerRole[] {
-  return signers?.second ? ['client', 'second'] : ['client']
+/** The problem with a named signer by field, or an empty record; the second person has a mailbox of their own. */
+export function signerProblems(
+  { name, email }: NamedSigner,
+  clientEmail: string,
+): Readonly<Partial<Record<keyof NamedSigner, string>>> {
+  const nameProblem = signerNameProblem(name) && 'Please enter the full name'
+  const isSame = mailboxOf(email.trim()) === mailboxOf(clientEmail)
+  const mailProblem = isEmail(email.trim())
+    ? isSame && 'The second person needs an address of their own'
+    : 'Please enter an email address'
+  return { ...(nameProblem ? { name: nameProblem } : {}), ...(mailProblem ? { email: mailProblem } : {}) }
 }
 
-/** Those of the required roles that have not signed yet. */
+/** The roles that still have to sign before a quote is approved, in their order. */
 export function missingRoles(
-  signers: QuoteSigners | null,
+  second: NamedSigner | null | undefined,
   signed: readonly SignerRole[],
 ): readonly SignerRole[] {
-  return requiredRoles(signers).filter((role) => !signed.includes(role))
+  const required: readonly SignerRole[] = second ? ['client', 'second'] : ['client']
+  return required.filter((role) => !signed.includes(role))
 }

@@ -15,6 +15,7 @@ const portalPages = [
   paths.portal.event,
   paths.portal.brief,
   paths.portal.sign,
+  paths.portal.signAsSecond,
   paths.portal.withoutToken,
   `${paths.portal.withoutToken}/*`,
   paths.portal.paymentSuccess,

@@ -19,6 +19,7 @@ import { retryAfterSeconds, faultMessage, whyUnavailable } from '#server/platfor
 import { refusalResponse } from '#server/platform/http/refusal-response.ts'
 import { accountRoutes } from '#server/routes/accounts.ts'
 import { agreementRoutes } from '#server/routes/agreements.ts'
+import { signerRoutes } from '#server/routes/signers.ts'
 import { availabilityRoutes } from '#server/routes/availability.ts'
 import { bookingRoutes } from '#server/routes/bookings.ts'
 import { clauseRoutes } from '#server/routes/clauses.ts'
@@ -62,6 +63,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...portalRoutes(app),
     ...accountRoutes(app),
     ...agreementRoutes(app),
+    ...signerRoutes(app),
     ...ownAccountRoutes(app),
     ...teamRoutes(app),
     ...calendarFeedRoutes(app),

@@ -13,7 +13,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { profiles } from '#server/records/accounts/schema.ts'
 import { agreementOfChange } from '#server/records/agreements/snapshot-of-quote.ts'
-import { insertSignature } from '#server/records/agreements/store.ts'
+import { insertSignature, supersedeOthers } from '#server/records/agreements/store.ts'
 import { openChangeOf } from '#server/records/change-orders/read.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { signatures } from '#server/records/agreements/schema.ts'
@@ -94,6 +94,7 @@ async function changeSigned(app: AppContext, owner: Actor): Promise<void> {
         user_agent: signed.user_agent,
         signed_at: now,
       })
+      await supersedeOthers(tx, signature)
       const detail = { signature_id: signature.id, name: signature.signer_name, sha256 }
       await recordEvent(tx, { kind: 'quote.signed', id: quote.id, detail })
     },

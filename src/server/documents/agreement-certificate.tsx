@@ -3,11 +3,22 @@ import { drawingBox } from '#domain/signing/signing.ts'
 import { display } from './document-fonts.ts'
 import { mutedInk, ruleColor } from './document-look.ts'
 
-export interface CertificateData {
-  readonly signer_name: string
+type Rows = readonly (readonly [label: string, value: string])[]
+
+export interface CertifiedSigner {
+  /** `Signed by`, `Countersigned by`. */
+  readonly title: string
+  readonly name: string
   readonly drawing: string | null
+  /** When, and how it was confirmed. */
+  readonly rows: Rows
+}
+
+export interface CertificateData {
+  /** In the order in which they signed. */
+  readonly signers: readonly CertifiedSigner[]
   /** Label and value, in the order in which they are read. */
-  readonly rows: readonly (readonly [label: string, value: string])[]
+  readonly rows: Rows
   /** What happened when: `November 22, 2026, 2:23:05 PM`. */
   readonly timeline: readonly (readonly [when: string, what: string])[]
   /** SHA-256 of the agreement in hexadecimal. */
@@ -18,28 +29,14 @@ export interface CertificateData {
 
 /** Who signed when, how that was confirmed, and how the file is checked; on a page of its own. */
 export function AgreementCertificate(certificate: CertificateData) {
-  const { signer_name, drawing, rows, timeline, sha256, verify_url } = certificate
+  const { signers, rows, timeline, sha256, verify_url } = certificate
   return (
     <View break>
       <Text style={styles.title}>Certificate of signature</Text>
-      <View style={styles.signer}>
-        <Text style={styles.label}>Signed by</Text>
-        <Text style={styles.name}>{signer_name}</Text>
-        {drawing && (
-          <Svg
-            viewBox={`0 0 ${drawingBox.width} ${drawingBox.height}`}
-            style={{ width: 216, height: (216 * drawingBox.height) / drawingBox.width }}
-          >
-            <Path d={drawing} fill="none" stroke="#121a17" strokeWidth={2.5} strokeLinecap="round" />
-          </Svg>
-        )}
-      </View>
-      {rows.map(([label, value]) => (
-        <View key={label} style={styles.row} wrap={false}>
-          <Text style={styles.label}>{label}</Text>
-          <Text style={styles.value}>{value}</Text>
-        </View>
+      {signers.map((signer, place) => (
+        <Signer key={place} {...signer} />
       ))}
+      <FactRows rows={rows} />
       <Text style={styles.part}>What happened</Text>
       {timeline.map(([when, what]) => (
         <View key={when + what} style={styles.row} wrap={false}>
@@ -57,9 +54,38 @@ export function AgreementCertificate(certificate: CertificateData) {
   )
 }
 
+function Signer({ title, name, drawing, rows }: CertifiedSigner) {
+  return (
+    <>
+      <View style={styles.signer} wrap={false}>
+        <Text style={styles.label}>{title}</Text>
+        <Text style={styles.name}>{name}</Text>
+        {drawing && (
+          <Svg
+            viewBox={`0 0 ${drawingBox.width} ${drawingBox.height}`}
+            style={{ width: 216, height: (216 * drawingBox.height) / drawingBox.width }}
+          >
+            <Path d={drawing} fill="none" stroke="#121a17" strokeWidth={2.5} strokeLinecap="round" />
+          </Svg>
+        )}
+      </View>
+      <FactRows rows={rows} />
+    </>
+  )
+}
+
+function FactRows({ rows }: { readonly rows: Rows }) {
+  return rows.map(([label, value]) => (
+    <View key={label} style={styles.row} wrap={false}>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={styles.value}>{value}</Text>
+    </View>
+  ))
+}
+
 const styles = StyleSheet.create({
   title: { fontFamily: display, fontSize: 34, lineHeight: 1.15, marginBottom: 6 },
-  signer: { paddingBottom: 10, borderBottom: `0.75pt solid ${ruleColor}` },
+  signer: { paddingTop: 8, paddingBottom: 10, borderBottom: `0.75pt solid ${ruleColor}` },
   name: { fontFamily: display, fontSize: 26, lineHeight: 1.2 },
   row: { flexDirection: 'row', paddingVertical: 5, borderBottom: '0.75pt solid #dde5e1' },
   label: { width: 170, color: mutedInk },

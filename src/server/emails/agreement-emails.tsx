@@ -16,7 +16,7 @@ import {
   MailText,
 } from './email-parts.tsx'
 
-interface AgreementMailData extends EmailHead {
+export interface AgreementMailData extends EmailHead {
   /** Absent in the sample of the settings. */
   readonly currency?: Currency
   readonly first_name: string
@@ -110,8 +110,9 @@ export function ChangeSent({ currency = businessCurrency, ...data }: ChangeSentD
 export interface QuoteSignedData extends AgreementMailData {
   /** The signature whose paper is attached (records/agreements/attached-papers.ts). */
   readonly paper_of: string
-  readonly link: string
-  readonly pdf_link: string
+  /** The portal and the paper in it; a second person has neither. */
+  readonly link?: string
+  readonly pdf_link?: string
   readonly verify_link: string
   readonly signer_name: string
   /** The first 32 digits of the agreement's SHA-256, in groups. */
@@ -125,12 +126,12 @@ export function QuoteSigned({ currency = businessCurrency, ...data }: QuoteSigne
       head={data}
       preview={`${data.quote_title}: signed by ${data.signer_name}.`}
       footer="This email and its attachment are your copy of what was signed."
-      link={data.link}
+      {...(data.link === undefined ? {} : { link: data.link })}
     >
       <MailLead title={`Signed. Thank you, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
       </MailLead>
-      <MailButton link={data.link}>Open Event Portal</MailButton>
+      {data.link === undefined ? null : <MailButton link={data.link}>Open Event Portal</MailButton>}
       <AgreementRows
         currency={currency}
         data={data}
@@ -141,15 +142,20 @@ export function QuoteSigned({ currency = businessCurrency, ...data }: QuoteSigne
       />
       <MailPart padding="0 48px 30px">
         <MailText muted>
-          The <MailLink link={data.pdf_link}>sealed PDF</MailLink> is in your portal, too. Anybody who has the
-          file can <MailLink link={data.verify_link}>check it</MailLink>.
+          {data.pdf_link === undefined ? null : (
+            <>
+              The <MailLink link={data.pdf_link}>sealed PDF</MailLink> is in your portal, too.{' '}
+            </>
+          )}
+          Anybody who has the file can <MailLink link={data.verify_link}>check it</MailLink>.
         </MailText>
       </MailPart>
     </EmailLayout>
   )
 }
 
-function AgreementRows({
+/** What the agreement is about. */
+export function AgreementRows({
   currency,
   data,
   more = [],

@@ -22,6 +22,7 @@ import { requireShownSelection } from './steps/check-offer.ts'
 import { holdForApproval, refuseTaken, waitForDate } from './steps/claim-date.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
+import { voidPartial } from './steps/void-partial.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface ApproveQuoteInput {
@@ -82,7 +83,9 @@ async function tryToApprove(
     if ((await holdForApproval(app, tx, booking, installments[0]?.due_on)) === 'taken')
       return actor.kind === 'client' ? 'date taken' : refuseTaken(app, tx, booking)
 
-    await sign?.(tx, { quote, booking })
+    const reason = 'The quote was approved without a signature.'
+    if (sign) await sign(tx, { quote, booking })
+    else await voidPartial(app, tx, { quote, booking }, { reason })
     const amounts = {
       total_amount: quote.total_amount,
       deposit_amount: deposit?.amount ?? depositOf(quote.total_amount, depositRate),

@@ -8,6 +8,7 @@ import { requireOpenBooking } from '#server/records/bookings/require-open-bookin
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { releaseUnneededHold } from './steps/claim-date.ts'
+import { voidPartial } from './steps/void-partial.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface DeclineQuoteInput {
@@ -29,6 +30,7 @@ export async function declineQuote(
     requireShownVersion(quote, version)
     if (unwrap(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
     await requireOpenBooking(app, tx, booking)
+    await voidPartial(app, tx, { quote, booking }, { reason: 'The quote was declined.' })
     const detail = { from: quote.status, to: 'declined', comments }
     const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     await writeRecorded(tx, decline, { kind: 'quote.declined', id: quote.id, detail })

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { answerChangeOrder, removeOpenChange } from '#server/records/change-orders/store.ts'
 import { lockChange } from './steps/lock-change.ts'
+import { voidPartial } from './steps/void-partial.ts'
 
 /** What a client asked for and takes back leaves no trace; what was sent is kept as declined, or as taken back. */
 export async function endChange(
@@ -13,7 +14,8 @@ export async function endChange(
   { id, comment }: { readonly id: string; readonly comment: string | null },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
-    const { quote, change, priced } = await lockChange(app, tx, { id })
+    const { quote, booking, change, priced } = await lockChange(app, tx, { id })
+    await voidPartial(app, tx, { quote, booking }, { reason: 'The change was taken back.' })
     const isClient = actor.kind === 'client'
     const detail = { number: change.number, ...(comment ? { comments: comment } : {}) }
     if (change.asked_by === 'client') {

@@ -4,6 +4,7 @@ import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dateAndTime, todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import type { CertifiedSigner } from '#server/documents/agreement-certificate.tsx'
 import type { AgreementDocumentData } from '#server/documents/agreement-document.tsx'
 import {
   findSignature,
@@ -26,7 +27,10 @@ export async function makePaper(app: AppContext, signatureId: string): Promise<P
   if (!found) return undefined
   const { signature } = found
   const snapshot = snapshotOfSignature(signature)
-  const pdf = await rendered(app, await documentOf(app, signature, snapshot))
+  // A countersignature that comes later has a paper of its own.
+  const last = found.signers.findIndex(({ id }) => id === signatureId)
+  const signers = found.signers.slice(0, last + 1)
+  const pdf = await rendered(app, await documentOf(app, signers, snapshot))
   const body = await app.signing.seal({
     pdf,
     name: snapshot.business.name,
@@ -35,7 +39,7 @@ export async function makePaper(app: AppContext, signatureId: string): Promise<P
     at: app.clock(),
   })
   const file_name = `Agreement-${snapshot.quote.number}.pdf`
-  return insertPaper(db, { signature_id: signature.id, file_name, body })
+  return insertPaper(db, { signature_id: signatureId, file_name, body })
 }
 
 async function rendered(app: AppContext, data: AgreementDocumentData): Promise<Uint8Array> {
@@ -49,44 +53,76 @@ async function rendered(app: AppContext, data: AgreementDocumentData): Promise<U
 
 async function documentOf(
   app: AppContext,
-  signature: SignatureRow,
+  signers: readonly SignatureRow[],
   snapshot: AgreementSnapshot,
 ): Promise<AgreementDocumentData> {
   const { time_zone: zone } = snapshot.business
-  const { confirmed_email: email, code_sent_at: codeAt, signed_at: at } = signature
-  const sent = (await findQuote(app.database.db, signature.quote_id))?.sent_at
+  const [first] = signers
+  if (!first) throw new Error('a paper without a signature')
+  const sent = (await findQuote(app.database.db, first.quote_id))?.sent_at
   const timeline: readonly (readonly [Instant | null | undefined, string])[] = [
     [sent, `Quote ${snapshot.quote.number} sent to ${snapshot.client.email}`],
-    [codeAt, `Code sent to ${email ?? ''}`],
-    [
-      at,
-      `${email === null ? '' : 'Code confirmed, and '}signed by ${signature.signer_name}`.replace(/^s/, 'S'),
-    ],
+    ...signers.flatMap(happenedTo),
   ]
   return {
     snapshot,
     clauses: shownClauses(snapshot.clauses),
     logo: await printedLogo(app),
-    signed_on: todayIn(zone, at),
+    signed_on: todayIn(zone, signers.at(-1)?.signed_at ?? first.signed_at),
     certificate: {
-      signer_name: signature.signer_name,
-      drawing: signature.drawing,
+      signers: signers.map((signer) => certified(signer, zone)),
       rows: [
         ['Agreement', `${snapshot.quote.number}, version ${snapshot.quote.version}`],
         ['Total', formatMoney(snapshot.total, snapshot.quote.currency)],
-        ['Signed', `${dateAndTime(at, zone)}, ${placeOfZone(zone)}`],
-        ['Confirmed by', email === null ? 'typed name, in the private portal' : `code to ${email}`],
         ['Consent', snapshot.consent],
-        ['Network address', signature.ip_address],
-        ['Browser', signature.user_agent],
       ],
       timeline: timeline.flatMap(([when, what]) =>
         when ? [[`${dateAndTime(when, zone)}`, what] as const] : [],
       ),
-      sha256: signature.sha256,
+      sha256: first.sha256,
       verify_url: `${app.publicUrl()}${paths.verify}`,
     },
   }
+}
+
+function certified(signer: SignatureRow, zone: string): CertifiedSigner {
+  const { role, signer_name: name, confirmed_email: email, drawing, signed_at, ip_address: address } = signer
+  const client = [
+    ['Confirmed by', email === null ? 'typed name, in the private portal' : `code to ${email}`],
+  ] as const
+  const second = [
+    ['Confirmed by', email === null ? 'typed name, with a link of their own' : `code to ${email}`],
+  ] as const
+  return {
+    title: role === 'owner' ? 'Countersigned by' : 'Signed by',
+    name,
+    drawing,
+    rows: [
+      ['Signed', `${dateAndTime(signed_at, zone)}, ${placeOfZone(zone)}`],
+      ...(role === 'client' ? client : role === 'second' ? second : []),
+      ...(address === ''
+        ? ([['Given', 'by the program, as agreed, with the last signature']] as const)
+        : ([
+            ['Network address', address],
+            ['Browser', signer.user_agent],
+          ] as const)),
+    ],
+  }
+}
+
+function happenedTo({
+  role,
+  signer_name: name,
+  confirmed_email: email,
+  code_sent_at,
+  signed_at,
+}: SignatureRow): readonly (readonly [Instant | null, string])[] {
+  if (role === 'owner') return [[signed_at, `Countersigned by ${name}`]]
+  const how = email === null ? 'Signed' : 'Code confirmed, and signed'
+  return [
+    [code_sent_at, `Code sent to ${email ?? ''}`],
+    [signed_at, `${how} by ${name}`],
+  ]
 }
 
 /** `New York` for `America/New_York`. */

@@ -68,6 +68,7 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   },
   'quote.change-asked': notify(changeAsked),
   'quote.change-declined': notify((app, entry) => changeAnswer(app, entry, 'declined')),
+  'quote.countersigned': sendPaper,
   'quote.declined': notify((app, entry) => quoteAnswer(app, entry, 'declined')),
   'quote.revision-sent': (app, { id }) => makeQuoteDocument(app, id),
   'quote.signed': sendPaper,

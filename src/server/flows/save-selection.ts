@@ -14,6 +14,7 @@ import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { amountsWith, selectionHash } from '#server/records/quotes/offered.ts'
 import { rewriteSelection } from '#server/records/quotes/store.ts'
 import { requireComplete } from './steps/freeze-terms.ts'
+import { voidPartial } from './steps/void-partial.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface SelectionInput {
@@ -49,6 +50,7 @@ export async function saveSelection(
     const chosen = await quoteOfTerms(app, { ...quote, ...amounts, selection })
     const { clauses, problems } = await followTerms(app, tx, quote, { booking, quote: chosen })
     requireComplete(problems)
+    await voidPartial(app, tx, { quote, booking }, { reason: 'The choices of the quote were changed.' })
     await rewriteSelection(tx, id, { selection, amounts, clauses, now })
     const total_amount = { from: quote.total_amount, to: amounts.total_amount }
     await recordEvent(tx, { kind: 'quote.selection-changed', id, detail: { total_amount } })

@@ -1,56 +1,63 @@
-/** What follows from a signature: its paper, by email to the client and to the owners. */
+/** What follows from a signature: its paper, by email to who signed and to the owners. */
 import { paperPath, paths } from '#domain/addresses.ts'
 import { fingerprint } from '#domain/signing/fingerprint.ts'
-import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSignedData } from '#server/emails/agreement-emails.tsx'
 import type { OutboxEntry } from '#server/platform/audit/outbox.ts'
 import { emailId, notifyOwners } from '#server/records/accounts/notify-owners.ts'
-import { findSignature, snapshotOfSignature } from '#server/records/agreements/read.ts'
+import { findSignature, signerNames, snapshotOfSignature } from '#server/records/agreements/read.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { waitsForOwner } from '#server/records/agreements/waits-for-owner.ts'
 import { makePaper } from './make-paper.ts'
+import { agreementMailData } from './steps/agreement-mail-data.ts'
 
 /** Makes the paper of the signature that the entry names, and emails it; a repeated delivery sends nothing twice. */
-export async function sendPaper(app: AppContext, { id: quoteId, detail, key }: OutboxEntry): Promise<void> {
+export async function sendPaper(
+  app: AppContext,
+  { id: quoteId, kind, detail, key }: OutboxEntry,
+): Promise<void> {
   const { db } = app.database
-  const found = await findSignature(db, String(detail['signature_id']))
-  const paper = found && (await makePaper(app, found.signature.id))
+  const signatureId = String(detail['signature_id'])
+  const found = await findSignature(db, signatureId)
+  const paper = found && (await makePaper(app, signatureId))
   const booking = found && (await findBooking(db, found.signature.booking_id))
   if (!paper || !booking) return
   const { signature } = found
-  const { quote, total } = snapshotOfSignature(signature)
+  const snapshot = snapshotOfSignature(signature)
+  const { quote, total, second_signer: second } = snapshot
   const home = app.publicUrl()
-  const name = signature.signer_name
   const hash = fingerprint(signature.sha256)
-  const email = await composeEmail<QuoteSignedData>(app, {
-    template: 'quote-signed',
-    to: booking.email,
-    data: {
-      paper_of: signature.id,
-      link: `${home}${paths.portal.ofBooking(booking.id)}`,
-      pdf_link: `${home}${paperPath(signature.id)}?booking=${booking.id}`,
-      verify_link: `${home}${paths.verify}`,
-      signer_name: name,
-      fingerprint: hash,
-      first_name: booking.first_name,
-      quote_number: quote.number,
-      quote_title: quote.title,
-      total,
-      currency: booking.currency,
-      event: eventTypeLabel(booking.event_type),
-      event_date: booking.event_date,
-      start_time: booking.start_time,
-      booking_reference: booking.booking_reference,
-    },
-    about: { table: 'quotes', id: quoteId },
-  })
-  await app.mailer.post(db, { ...email, id: emailId(key, 'client') })
+  const name = signerNames(found)
+  const data = {
+    ...agreementMailData(booking, snapshot),
+    paper_of: signatureId,
+    verify_link: `${home}${paths.verify}`,
+    signer_name: name,
+    fingerprint: hash,
+  }
+  const links = {
+    link: `${home}${paths.portal.ofBooking(booking.id)}`,
+    pdf_link: `${home}${paperPath(signatureId)}?booking=${booking.id}`,
+  }
+  const copies = [
+    { of: 'client', to: booking.email, data: { ...data, ...links } },
+    ...(second ? [{ of: 'second', to: second.email, data: { ...data, first_name: second.name } }] : []),
+  ]
+  for (const { of, ...copy } of copies) {
+    const wish = { template: 'quote-signed', ...copy, about: { table: 'quotes', id: quoteId } } as const
+    const email = await composeEmail<QuoteSignedData>(app, wish)
+    await app.mailer.post(db, { ...email, id: emailId(key, of) })
+  }
+  // An owner who countersigned knows it.
+  if (kind !== 'quote.signed') return
   await notifyOwners(app, key, {
     notice: 'agreement_signed',
     title: `${name} signed ${quote.number}`,
-    text: `“${quote.title}” is signed and approved. The sealed agreement is attached.`,
+    text: `“${quote.title}” is signed and approved. The sealed agreement is attached.${
+      waitsForOwner(found) ? ' It waits for your countersignature.' : ''
+    }`,
     rows: [
       ['Quote', quote.number],
       ['Total', formatMoney(total, quote.currency)],
@@ -59,6 +66,6 @@ export async function sendPaper(app: AppContext, { id: quoteId, detail, key }: O
     ],
     about: { table: 'quotes', id: quoteId },
     path: paths.admin.quote(quoteId),
-    paper_of: signature.id,
+    paper_of: signatureId,
   })
 }

@@ -24,6 +24,7 @@ import { applyRevision } from './steps/apply-revision.ts'
 import { requireSendableOffer } from './steps/check-offer.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { voidPartial } from './steps/void-partial.ts'
 import { freezeTerms } from './steps/freeze-terms.ts'
 import { holdForQuote, refuseTaken, waitForDate } from './steps/claim-date.ts'
 
@@ -84,6 +85,7 @@ async function freeze(
   const { quote } = locked
   const now = app.clock()
   await requireSendableOffer(app, tx, locked)
+  await voidPartial(app, tx, locked, { reason: 'A newer version of the quote was sent.' })
   const frozen = await freezeTerms(app, tx, locked)
   await withdrawQuoteEmails(app, tx, [quote.id])
   const isFirst = kind === 'quote.sent'

@@ -1,31 +1,26 @@
+import type { NamedSigner } from '#domain/signing/signers.ts'
 import { signingCode } from '#domain/signing/signing.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { SigningCodeData } from '#server/emails/agreement-emails.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { refuse, unwrap } from '#server/platform/core/refused.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import type { Agreement } from '#server/records/agreements/snapshot-of-quote.ts'
 import { insertCode } from '#server/records/agreements/codes.ts'
 import { codeSendings } from '#server/records/agreements/signing-attempts.ts'
-import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
-import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
-import { lockChange } from './steps/lock-change.ts'
-import {
-  requireShownAgreement,
-  requireShownChange,
-  type ShownAgreement,
-} from './steps/require-shown-agreement.ts'
+import { lockAgreement } from './steps/lock-agreement.ts'
+import type { ShownAgreement } from './steps/require-shown-agreement.ts'
 
 interface CodeRequest extends ShownAgreement {
   readonly bookingId: string
   /** Network address of the caller. */
   readonly address: string
+  /** The second person who signs; left out for the client. */
+  readonly second?: NamedSigner | undefined
 }
 
 export interface SentCode {
@@ -35,20 +30,21 @@ export interface SentCode {
   readonly tries_left: number
 }
 
-/** Emails a six-digit code for the agreement that was shown to the address of the booking (rules.md, S-03). */
+/** Emails a six-digit code for the agreement that was shown to the signer's own address (rules.md, S-03, S-07). */
 export async function sendSigningCode(
   app: AppContext,
   actor: Actor,
-  { bookingId, address, ...shown }: CodeRequest,
+  { bookingId, address, second, ...shown }: CodeRequest,
 ): Promise<SentCode> {
   if (actor.kind !== 'client') refuse('signing.client-only')
   if ((await app.settings()).signing.mode !== 'name and code') refuse('signing.off')
   await limitAttempts(app, codeSendings({ bookingId, address }))
   return inTransaction(app, actor, async (tx) => {
-    const { quote, booking, agreement } = await lockShown(app, tx, shown)
+    const { quote, booking, agreement } = await lockAgreement(app, tx, shown)
     const now = app.clock()
     const { sha256, snapshot } = agreement
-    const { email } = booking
+    if (second && agreement.snapshot.second_signer?.email !== second.email) refuse('signing.link-over')
+    const { email, name } = second ?? { email: booking.email, name: booking.first_name }
     const wish = { quote_id: quote.id, snapshot_sha256: sha256, email }
     const { code, expires_at } = await insertCode(tx, app.sealer, wish, now)
     const message = await composeEmail<SigningCodeData>(app, {
@@ -56,7 +52,7 @@ export async function sendSigningCode(
       to: email,
       data: {
         code: `${code.slice(0, 3)} ${code.slice(3)}`,
-        first_name: booking.first_name,
+        first_name: name,
         quote_number: quote.quote_number,
         quote_title: quote.title,
         total: snapshot.total,
@@ -72,22 +68,4 @@ export async function sendSigningCode(
     await recordEvent(tx, { kind: 'quote.code-sent', id: quote.id })
     return { sent_to: email, sent_at: now, expires_at, tries_left: signingCode.tries }
   })
-}
-
-/** Locks what is to be signed: the quote, or the change order of an approved one. */
-async function lockShown(
-  app: AppContext,
-  tx: Tx,
-  shown: ShownAgreement,
-): Promise<LockedQuote & { readonly agreement: Agreement }> {
-  if (shown.changeId !== undefined) {
-    const locked = await lockChange(app, tx, { id: shown.changeId })
-    return { ...locked, agreement: await requireShownChange(app, tx, locked, shown) }
-  }
-  const { quote, booking } = await lockQuote(tx, shown.quoteId)
-  if (unwrap(quoteStep(quoteStatusAt(quote, app.clock()), 'accepted')) === 'unchanged')
-    refuse('quote.already-approved')
-  await requireOpenBooking(app, tx, booking)
-  const agreement = await requireShownAgreement(app, tx, { quote, booking }, shown)
-  return { quote, booking, agreement }
 }

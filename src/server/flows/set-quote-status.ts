@@ -19,6 +19,7 @@ import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
+import { voidPartial } from './steps/void-partial.ts'
 import { releaseUnneededHold } from './steps/claim-date.ts'
 
 /** Sets a status by hand; approving, sending and invoicing are flows of their own. */
@@ -41,6 +42,8 @@ export async function setQuoteStatus(
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
+    if (from === 'sent')
+      await voidPartial(app, tx, { quote, booking }, { reason: 'The quote is no longer open.' })
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft'

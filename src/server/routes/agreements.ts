@@ -1,11 +1,13 @@
 /** Functions of signing in the portal, and of checking papers. */
+import type { SignatureView } from '#contract/agreements.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { sendSigningCode } from '#server/flows/send-signing-code.ts'
 import { signChange, signQuote } from '#server/flows/sign-quote.ts'
+import type { Signing } from '#server/flows/steps/store-signature.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { userAgentOf, type CallContext } from '#server/platform/http/call-context.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
-import { signatureOfQuote } from '#server/records/agreements/read.ts'
+import { agreementsOfQuote, signatureOfQuote } from '#server/records/agreements/read.ts'
 import { paperChecks } from '#server/records/agreements/signing-attempts.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
@@ -52,21 +54,21 @@ export function agreementRoutes(app: AppContext) {
     'sign-quote': on['sign-quote'].handler(async ({ input, context }) => {
       const { booking, quote, reader } = await openQuote(app, context, input)
       const { consent: _true, token: _token, changeId, ...typed } = input
-      const signing = {
+      const signing: Signing = {
         ...typed,
+        role: 'client',
+        email: booking.email,
         code: typed.code?.replaceAll(/\s/g, '') ?? null,
         bookingId: booking.id,
         address: context.address,
         userAgent: userAgentOf(context),
       }
-      if (changeId !== undefined) {
-        await changeOf(db, quote.id, changeId)
-        await signChange(app, reader.actor, { ...signing, changeId })
-      }
+      if (changeId !== undefined) await changeOf(db, quote.id, changeId)
       const { invoiced } =
-        changeId === undefined ? await signQuote(app, reader.actor, signing) : { invoiced: true }
-      const signature = (await signatureOfQuote(db, quote.id)) ?? refuse('signing.not-found')
-      return { ...success, signature: presentSignature(signature), invoiced }
+        changeId === undefined
+          ? await signQuote(app, reader.actor, signing)
+          : await signChange(app, reader.actor, { ...signing, changeId })
+      return { ...success, signature: await newestAgreement(app, quote.id), invoiced }
     }),
 
     'verify-paper': on['verify-paper'].handler(async ({ input, context }) => {
@@ -77,6 +79,12 @@ export function agreementRoutes(app: AppContext) {
       }
     }),
   }
+}
+
+/** The agreement of a quote that somebody signed last. */
+export async function newestAgreement(app: AppContext, quoteId: string): Promise<SignatureView> {
+  const [newest] = await agreementsOfQuote(app.database.db, quoteId)
+  return presentSignature(newest ?? refuse('signing.not-found'))
 }
 
 /** The change order of a quote; refuses that of another one. */

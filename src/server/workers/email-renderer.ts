@@ -17,6 +17,7 @@ import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
 import { OwnerNotice } from '#server/emails/owner-notice.tsx'
+import { SecondSignature, SignatureVoid } from '#server/emails/signer-emails.tsx'
 import { PortalLink } from '#server/emails/portal-email.tsx'
 import { QuoteSent } from '#server/emails/quote-email.tsx'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
@@ -27,6 +28,8 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'portal-link': PortalLink,
   'quote-sent': QuoteSent,
   'signing-code': SigningCode,
+  'second-signature': SecondSignature,
+  'signature-void': SignatureVoid,
   'change-sent': ChangeSent,
   'quote-signed': QuoteSigned,
   'invoice-sent': InvoiceSent,

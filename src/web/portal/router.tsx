@@ -66,6 +66,11 @@ const sign = createRoute({
   component: lazyRouteComponent(() => import('./sign/sign-screen.tsx'), 'SignScreen'),
 })
 
+const signAsSecond = createRoute({
+  ...page(paths.portal.signAsSecond),
+  component: lazyRouteComponent(() => import('./sign/second-screen.tsx'), 'SecondScreen'),
+})
+
 const bareToken = createRoute({
   ...page(paths.portal.withoutToken),
   beforeLoad: () =>
@@ -115,6 +120,7 @@ export const router = createRouter({
     brief,
     change,
     sign,
+    signAsSecond,
     bareToken,
     byToken,
     ...resultRoutes,

@@ -10,6 +10,8 @@ interface TypedCode {
   readonly quoteId: string
   readonly sha256: string
   readonly code: string
+  /** The address that it was sent to. */
+  readonly email: string
   readonly bookingId: string
   /** Network address of the caller. */
   readonly address: string
@@ -21,10 +23,10 @@ interface TypedCode {
  */
 export async function checkSigningCode(
   app: AppContext,
-  { quoteId, sha256, code, bookingId, address }: TypedCode,
+  { quoteId, sha256, code, email, bookingId, address }: TypedCode,
 ): Promise<CodeRow> {
   const { db } = app.database
-  const sent = await lastCode(db, { quote_id: quoteId, snapshot_sha256: sha256 })
+  const sent = await lastCode(db, { quote_id: quoteId, snapshot_sha256: sha256, email })
   if (!sent || sent.used_at !== null) return refuse('signing.no-code')
   if (sent.expires_at <= app.clock()) return refuse('signing.code-expired')
   const attempts = codeTries({ bookingId, address })

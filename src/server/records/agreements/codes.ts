@@ -15,7 +15,7 @@ interface CodeWish {
   readonly email: string
 }
 
-/** Stores a new code in place of the unused ones before it; the quote is locked. Returns the code and until when it works. */
+/** Stores a new code in place of the unused ones of the address before it; the quote is locked. Returns the code and until when it works. */
 export async function insertCode(
   db: Db,
   sealer: Sealer,
@@ -29,20 +29,32 @@ export async function insertCode(
   const sealed = sealer.seal(code, codeContext(id))
   await db
     .delete(signingCodes)
-    .where(and(eq(signingCodes.quote_id, wish.quote_id), isNull(signingCodes.used_at)))
+    .where(
+      and(
+        eq(signingCodes.quote_id, wish.quote_id),
+        eq(signingCodes.email, wish.email),
+        isNull(signingCodes.used_at),
+      ),
+    )
   await db.insert(signingCodes).values({ id, ...wish, code: sealed, sent_at: now, expires_at })
   return { code, expires_at }
 }
 
-/** The code that was sent last for an agreement. */
+/** The code that was sent last to an address for an agreement. */
 export async function lastCode(
   db: Db,
-  { quote_id, snapshot_sha256 }: Pick<CodeWish, 'quote_id' | 'snapshot_sha256'>,
+  { quote_id, snapshot_sha256, email }: CodeWish,
 ): Promise<CodeRow | undefined> {
   const [row] = await db
     .select()
     .from(signingCodes)
-    .where(and(eq(signingCodes.quote_id, quote_id), eq(signingCodes.snapshot_sha256, snapshot_sha256)))
+    .where(
+      and(
+        eq(signingCodes.quote_id, quote_id),
+        eq(signingCodes.snapshot_sha256, snapshot_sha256),
+        eq(signingCodes.email, email),
+      ),
+    )
     .orderBy(desc(signingCodes.sent_at), desc(signingCodes.id))
     .limit(1)
   return row

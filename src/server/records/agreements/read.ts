@@ -1,7 +1,8 @@
 /** Reads of signatures and papers. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
+import { missingRoles, type SignerRole } from '#domain/signing/signers.ts'
 import type { AgreementState } from '#domain/signing/signing.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,39 +12,63 @@ import { papers, signatureMarks, signatures } from './schema.ts'
 export type SignatureRow = typeof signatures.$inferSelect
 export type PaperRow = typeof papers.$inferSelect
 
-/** A signature with what became of it. */
+/** An agreement that was signed, with what became of it. */
 export interface FoundSignature {
+  /** The one that the agreement is told by: its last one that is no countersignature. */
   readonly signature: SignatureRow
+  /** All signatures under it, in their order. */
+  readonly signers: readonly SignatureRow[]
+  /** Who has not signed yet; nobody where it is agreed. */
+  readonly waits_for: readonly SignerRole[]
   readonly state: AgreementState
   /** Since when it is superseded or void. */
   readonly since: Instant | null
   /** Why it is void. */
   readonly reason: string | null
-  /** The hash of its paper; null while it is being made. */
-  readonly paper_sha256: string | null
+  /** The signature with which its newest paper was made; null while there is none. */
+  readonly paper_id: string | null
   /** When the agreement that replaces it was signed. */
   readonly superseded_by: { readonly quote_version: number; readonly signed_at: Instant } | null
 }
 
+/** The agreement that a signature is under. */
 export async function findSignature(db: Db, id: string): Promise<FoundSignature | undefined> {
   if (!isUuid(id)) return undefined
-  const [row] = await signatureRows(db).where(eq(signatures.id, id))
-  return row && presented(row)
+  const [row] = await db.select().from(signatures).where(eq(signatures.id, id))
+  return row && agreementWith(db, row)
 }
 
-/** The newest signature of a quote. */
-export async function signatureOfQuote(db: Db, quoteId: string): Promise<FoundSignature | undefined> {
-  const [row] = await signatureRows(db)
+/** The agreements of a quote that somebody signed, the newest first; void and superseded ones among them. */
+export async function agreementsOfQuote(db: Db, quoteId: string): Promise<readonly FoundSignature[]> {
+  const rows = await signatureRows(db)
     .where(eq(signatures.quote_id, quoteId))
-    .orderBy(desc(signatures.signed_at))
-    .limit(1)
-  return row && presented(row)
+    .orderBy(desc(signatures.signed_at), desc(signatures.id))
+  const groups = new Map<string, FoundRow[]>()
+  for (const row of rows) {
+    const { sha256, quote_id } = row.signature
+    // A void partial agreement may be signed again in the same words.
+    const key = `${quote_id} ${sha256} ${row.mark?.kind === 'void' ? row.mark.marked_at : ''}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap((group) => presented(group) ?? [])
 }
 
-/** The signature whose paper has this hash. */
+/** The newest agreement of a quote that all have signed. */
+export async function signatureOfQuote(db: Db, quoteId: string): Promise<FoundSignature | undefined> {
+  return (await agreementsOfQuote(db, quoteId)).find(({ waits_for }) => waits_for.length === 0)
+}
+
+/** The agreement of a quote that some have signed and others have not. */
+export async function partialOfQuote(db: Db, quoteId: string): Promise<FoundSignature | undefined> {
+  return (await agreementsOfQuote(db, quoteId)).find(
+    ({ waits_for, state }) => waits_for.length > 0 && state === 'valid',
+  )
+}
+
+/** The agreement whose paper has this hash. */
 export async function signatureOfPaper(db: Db, sha256: string): Promise<FoundSignature | undefined> {
   const [row] = await signatureRows(db).where(eq(papers.sha256, sha256))
-  return row && presented(row)
+  return row && agreementWith(db, row.signature)
 }
 
 /** The sealed PDF of a signature, once it is made. */
@@ -53,9 +78,27 @@ export async function paperOfSignature(db: Db, signatureId: string): Promise<Pap
   return row
 }
 
+/** `Amelia Hartwell and Theo Hartwell`: who signed, without the owner. */
+export function signerNames({ signers }: Pick<FoundSignature, 'signers'>): string {
+  const names = signers.filter(({ role }) => role !== 'owner').map(({ signer_name }) => signer_name)
+  return new Intl.ListFormat('en-US').format(names)
+}
+
 /** The agreement that was signed. */
-export function snapshotOfSignature({ snapshot }: SignatureRow): AgreementSnapshot {
+export function snapshotOfSignature({ snapshot }: Pick<SignatureRow, 'snapshot'>): AgreementSnapshot {
   return JSON.parse(snapshot) as AgreementSnapshot
+}
+
+async function agreementWith(db: Db, { id, quote_id }: SignatureRow): Promise<FoundSignature | undefined> {
+  const found = await agreementsOfQuote(db, quote_id)
+  return found.find(({ signers }) => signers.some((signer) => signer.id === id))
+}
+
+interface FoundRow {
+  readonly signature: SignatureRow
+  readonly mark: typeof signatureMarks.$inferSelect | null
+  readonly has_paper: boolean
+  readonly replacing: { readonly quote_version: number; readonly signed_at: Instant } | null
 }
 
 const replacing = alias(signatures, 'replacing')
@@ -65,7 +108,7 @@ function signatureRows(db: Db) {
     .select({
       signature: signatures,
       mark: signatureMarks,
-      paper_sha256: papers.sha256,
+      has_paper: sql<boolean>`${papers.id} is not null`,
       replacing: { quote_version: replacing.quote_version, signed_at: replacing.signed_at },
     })
     .from(signatures)
@@ -75,19 +118,23 @@ function signatureRows(db: Db) {
     .$dynamic()
 }
 
-function presented(row: {
-  readonly signature: SignatureRow
-  readonly mark: typeof signatureMarks.$inferSelect | null
-  readonly paper_sha256: string | null
-  readonly replacing: { readonly quote_version: number; readonly signed_at: Instant } | null
-}): FoundSignature {
-  const { signature, mark, paper_sha256 } = row
+/** The signatures under one agreement, the newest first, as one. */
+function presented(rows: readonly FoundRow[]): FoundSignature | undefined {
+  const told = rows.find(({ signature }) => signature.role !== 'owner')
+  if (!told) return undefined
+  const { signature, mark } = told
+  const { second_signer } = snapshotOfSignature(signature)
   return {
     signature,
+    signers: rows.map((row) => row.signature).toReversed(),
+    waits_for: missingRoles(
+      second_signer,
+      rows.map((row) => row.signature.role),
+    ),
     state: mark?.kind ?? 'valid',
     since: mark?.marked_at ?? null,
     reason: mark?.reason ?? null,
-    paper_sha256,
-    superseded_by: row.replacing,
+    paper_id: rows.find(({ has_paper }) => has_paper)?.signature.id ?? null,
+    superseded_by: told.replacing,
   }
 }

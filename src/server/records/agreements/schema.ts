@@ -110,20 +110,3 @@ export const signingCodes = pgTable(
   },
   (table) => [index('signing_codes_quote_index').on(table.quote_id, table.sent_at)],
 )
-
-/** Links of second signers. Each opens the agreement of one quote and nothing else. */
-export const signerLinks = pgTable(
-  'signer_links',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    quote_id: uuid()
-      .notNull()
-      .references(() => quotes.id),
-    name: text().notNull(),
-    email: text().notNull(),
-    /** SHA-256 of the token, in hexadecimal: the token itself is in the email alone. */
-    token_sha256: text().notNull().unique(),
-    created_at: instant().notNull(),
-  },
-  (table) => [index('signer_links_quote_index').on(table.quote_id)],
-)

@@ -38,6 +38,11 @@ export function codeTries({ bookingId, address }: Signer): readonly Attempt[] {
   ]
 }
 
+/** Links of second signers that are opened from one network address. */
+export function linkOpenings(address: string): readonly Attempt[] {
+  return [{ rules: [{ name: 'second-signer-address', points: 120, seconds: 10 * 60 }], key: address }]
+}
+
 /** Papers that are checked at `/verify` from one network address. */
 export function paperChecks(address: string): readonly Attempt[] {
   return [{ rules: [{ name: 'verify-address', points: 60, seconds: 10 * 60 }], key: address }]

@@ -4,6 +4,7 @@ import { changeName } from '#domain/change-orders/change-name.ts'
 import { envelopeOf, guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import type { Installment } from '#domain/payment-plans/plan.ts'
+import { noSigners, type QuoteSigners } from '#domain/signing/signers.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -119,7 +120,17 @@ async function snapshotOf(
     event: await eventFacts(app, db, { quote, booking }),
     clauses: quote.clauses ?? [],
     selection: quote.selection && quote.facts ? { ...quote.selection, facts: quote.facts } : null,
+    ...partiesOf(quote.signers),
     consent: settings.signing.consent,
+  }
+}
+
+/** Who signs beside the client; nothing of an agreement that the client alone signs. */
+function partiesOf(signers: QuoteSigners | null): Pick<AgreementSnapshot, 'second_signer' | 'countersign'> {
+  const { second, countersign } = signers ?? noSigners
+  return {
+    ...(second ? { second_signer: { name: second.name, email: second.email } } : {}),
+    ...(countersign === 'none' ? {} : { countersign }),
   }
 }
 

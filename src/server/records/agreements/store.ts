@@ -8,35 +8,51 @@ import { sha256Hex } from '#server/platform/signing/canonical-json.ts'
 import type { PaperRow, SignatureRow } from './read.ts'
 import { papers, signatureMarks, signatures } from './schema.ts'
 
-/** Stores a signature; those before it of the same booking are superseded by it, unless they are void. */
+/** Stores a signature. */
 export async function insertSignature(
   tx: Tx,
   values: Omit<typeof signatures.$inferInsert, 'id'>,
 ): Promise<SignatureRow> {
   const [row] = await tx.insert(signatures).values(values).returning()
   if (!row) throw new Error('a signature was not stored')
-  const replaced = await unmarked(
-    tx,
-    and(eq(signatures.booking_id, row.booking_id), ne(signatures.id, row.id)),
-  )
-  for (const { id, quote_id } of replaced) {
-    const mark = { signature_id: id, kind: 'superseded', by_signature_id: row.id } as const
-    await tx.insert(signatureMarks).values({ ...mark, marked_at: row.signed_at })
-    await recordEvent(tx, { kind: 'quote.signature-superseded', id: quote_id })
-  }
   return row
 }
 
-/** Marks the signatures of these quotes as void, with the reason as a sentence. */
+/** An agreement that all have signed supersedes the others of its booking, unless they are void. */
+export async function supersedeOthers(
+  tx: Tx,
+  { id: by, booking_id, sha256, signed_at }: SignatureRow,
+): Promise<void> {
+  const replaced = await unmarked(
+    tx,
+    and(eq(signatures.booking_id, booking_id), ne(signatures.sha256, sha256)),
+  )
+  for (const { id, quote_id } of replaced) {
+    const mark = { signature_id: id, kind: 'superseded', by_signature_id: by } as const
+    await tx.insert(signatureMarks).values({ ...mark, marked_at: signed_at })
+    await recordEvent(tx, { kind: 'quote.signature-superseded', id: quote_id })
+  }
+}
+
+/** Marks these signatures of a quote as void, with the reason as a sentence. */
+export async function voidSignatures(
+  tx: Tx,
+  rows: readonly Pick<SignatureRow, 'id' | 'quote_id'>[],
+  { reason, now }: { readonly reason: string; readonly now: Instant },
+): Promise<void> {
+  for (const { id, quote_id } of rows) {
+    await tx.insert(signatureMarks).values({ signature_id: id, kind: 'void', reason, marked_at: now })
+    await recordEvent(tx, { kind: 'quote.signature-void', id: quote_id, detail: { reason } })
+  }
+}
+
+/** Marks all signatures of a quote as void, with the reason as a sentence. */
 export async function voidSignaturesOf(
   tx: Tx,
   quoteId: string,
-  { reason, now }: { readonly reason: string; readonly now: Instant },
+  why: { readonly reason: string; readonly now: Instant },
 ): Promise<void> {
-  for (const { id } of await unmarked(tx, eq(signatures.quote_id, quoteId))) {
-    await tx.insert(signatureMarks).values({ signature_id: id, kind: 'void', reason, marked_at: now })
-    await recordEvent(tx, { kind: 'quote.signature-void', id: quoteId, detail: { reason } })
-  }
+  await voidSignatures(tx, await unmarked(tx, eq(signatures.quote_id, quoteId)), why)
 }
 
 /** Stores the paper of a signature; of concurrent callers the first one's stays. */

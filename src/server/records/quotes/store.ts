@@ -76,6 +76,19 @@ export async function setQuotePlan(
     .where(eq(quotes.id, id))
 }
 
+/** Sets who signs a locked quote beside its client. */
+export async function setQuoteSigners(
+  tx: Tx,
+  id: string,
+  signers: QuoteRecord['signers'],
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ signers, version: sql`${quotes.version} + 1`, updated_at: now })
+    .where(eq(quotes.id, id))
+}
+
 /** Sets status columns of a locked quote. */
 export function moveQuote(tx: Db, id: string, change: QuoteMove, now: Instant) {
   return tx

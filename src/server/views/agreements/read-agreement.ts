@@ -4,10 +4,13 @@ import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { AgreementView, PaperCheck, SignatureView } from '#contract/agreements.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { waitsForOwner } from '#server/records/agreements/waits-for-owner.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import {
+  agreementsOfQuote,
   signatureOfPaper,
-  signatureOfQuote,
+  signerNames,
   snapshotOfSignature,
   type FoundSignature,
 } from '#server/records/agreements/read.ts'
@@ -24,7 +27,7 @@ export async function readAgreement(
 ): Promise<AgreementView> {
   const { db } = app.database
   const { quote } = quoted
-  const found = await signatureOfQuote(db, quote.id)
+  const { made: found, partial } = splitAgreements(await agreementsOfQuote(db, quote.id))
   // A quote that was sent again after a signature is signed anew.
   const isSigned = found !== undefined && quote.status !== 'sent'
   const { snapshot, sha256 } = isSigned
@@ -40,6 +43,7 @@ export async function readAgreement(
     sha256,
     clauses: shownClauses(snapshot.clauses),
     signature: found ? presentSignature(found) : null,
+    partial: !isSigned && partial?.signature.sha256 === sha256 ? presentSignature(partial) : null,
     since_signed: !isSigned && found ? sinceSigned(found, snapshot) : null,
   }
 }
@@ -58,6 +62,7 @@ export async function readChangedAgreement(
   const { db } = app.database
   const priced = await priceChange(app, db, { quote, booking, change })
   const { snapshot, sha256 } = await agreementOfChange(app, db, { quote, booking, change, priced })
+  const { partial } = splitAgreements(await agreementsOfQuote(db, quote.id))
   return {
     quote_id: quote.id,
     version: quote.version,
@@ -67,29 +72,51 @@ export async function readChangedAgreement(
     sha256,
     clauses: shownClauses(snapshot.clauses),
     signature: null,
+    partial: partial?.signature.sha256 === sha256 ? presentSignature(partial) : null,
     since_signed: null,
   }
 }
 
-/** A signature for the portal and the office. */
-export function presentSignature({
-  signature,
-  state,
-  since,
-  reason,
-  paper_sha256,
-}: FoundSignature): SignatureView {
+/** The agreements of a quote as screens show them: the newest that is made, the one that others have to sign, and the rest. */
+export function splitAgreements(found: readonly FoundSignature[]) {
+  const made = found.find(({ waits_for }) => waits_for.length === 0)
+  const partial = found.find(({ waits_for, state }) => waits_for.length > 0 && state === 'valid')
+  return { made, partial, earlier: found.filter((each) => each !== made && each !== partial) }
+}
+
+/** The signatures of a quote for the portal and the office. */
+export async function readSignatures(db: Db, quoteId: string) {
+  const { made, partial, earlier } = splitAgreements(await agreementsOfQuote(db, quoteId))
+  return {
+    signature: made ? presentSignature(made) : null,
+    partial: partial ? presentSignature(partial) : null,
+    earlier_signatures: earlier.map(presentSignature),
+  }
+}
+
+/** A signed agreement for the portal and the office. */
+export function presentSignature(found: FoundSignature): SignatureView {
+  const { signature, signers, state, since, reason, paper_id } = found
+  const { second_signer: second, client } = snapshotOfSignature(signature)
   return {
     id: signature.id,
-    signer_name: signature.signer_name,
+    signer_name: signerNames(found),
     signed_at: signature.signed_at,
+    signers: signers.map(({ role, signer_name: name, signed_at, confirmed_email }) => ({
+      role,
+      name,
+      signed_at,
+      confirmed_email,
+    })),
+    waits_for: found.waits_for.map((role) => (role === 'second' ? (second?.name ?? '') : client.name)),
+    waits_for_owner: waitsForOwner(found),
     confirmed_email: signature.confirmed_email,
     quote_version: signature.quote_version,
     sha256: signature.sha256,
     state,
     since,
     reason,
-    pdf_url: paper_sha256 === null ? null : paperPath(signature.id),
+    pdf_url: paper_id === null ? null : paperPath(paper_id),
   }
 }
 
@@ -97,17 +124,18 @@ export function presentSignature({
 export async function checkPaper(app: AppContext, sha256: string): Promise<PaperCheck> {
   const found = await signatureOfPaper(app.database.db, sha256)
   if (!found) return { state: 'unknown' }
-  const { signature, state, since, superseded_by } = found
+  const { signature, signers, state, since, superseded_by } = found
   const { business, quote } = snapshotOfSignature(signature)
   return {
     state,
-    signer_name: signature.signer_name,
+    signer_name: signerNames(found),
     signed_at: signature.signed_at,
     business_name: business.name,
     quote_number: quote.number,
     quote_version: quote.version,
     since,
     superseded_by_version: superseded_by?.quote_version ?? null,
+    countersigned_at: signers.find(({ role }) => role === 'owner')?.signed_at ?? null,
     agreement_sha256: signature.sha256,
     time_zone: business.time_zone,
   }

@@ -13,7 +13,6 @@ import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
-import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
@@ -25,7 +24,7 @@ import { messagesOf } from '#server/records/quotes/messages.ts'
 import { lastVersions } from '#server/records/quotes/versions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
-import { presentSignature } from '#server/views/agreements/read-agreement.ts'
+import { readSignatures } from '#server/views/agreements/read-agreement.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
 
 const sentQuotes = ['sent', 'accepted', 'declined', 'expired'] as const
@@ -83,7 +82,7 @@ export async function portalQuotes(
         schedule: [...scheduleOf(planOfQuote(settings, { quote: row, booking }, today).installments)],
       },
       signing: role === 'client' ? signing.mode : 'off',
-      signature: await signatureView(db, row.id),
+      ...(await readSignatures(db, row.id)),
     })),
   )
 }
@@ -99,11 +98,6 @@ async function changesOf(db: Db, quoteId: string): Promise<PortalQuote['changes'
     total_before: comparedTotal(before.content),
     total_after: comparedTotal(newest.content),
   }
-}
-
-async function signatureView(db: Db, quoteId: string) {
-  const found = await signatureOfQuote(db, quoteId)
-  return found ? presentSignature(found) : null
 }
 
 /** Active ones, newest first. */

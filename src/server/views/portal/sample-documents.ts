@@ -67,6 +67,8 @@ export function demoQuotes({ today, zone }: Today): PortalQuote[] {
       signing: 'off',
       plan: { name: null, schedule: [] },
       signature: null,
+      partial: null,
+      earlier_signatures: [],
     },
   ]
 }

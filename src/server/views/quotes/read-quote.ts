@@ -1,11 +1,11 @@
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import { eq } from 'drizzle-orm'
+import { noSigners } from '#domain/signing/signers.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { signatureOfQuote } from '#server/records/agreements/read.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
@@ -18,7 +18,7 @@ import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { readAnsweredChanges, readOpenChange } from '#server/views/change-orders/read-change.ts'
-import { presentSignature } from '#server/views/agreements/read-agreement.ts'
+import { readSignatures } from '#server/views/agreements/read-agreement.ts'
 
 const bookingColumns = {
   id: bookings.id,
@@ -53,7 +53,6 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
   const all = await settings()
   const { time_zone: zone } = all
   const agreed = planOfQuote(all, { quote, booking }, todayIn(zone, clock()))
-  const signed = await signatureOfQuote(db, id)
   return {
     id: quote.id,
     quote_number: quote.quote_number,
@@ -84,7 +83,9 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     ...(await sendingsOf(db, quote.id)),
     messages: await messagesOf(db, quote.id),
     clauses: quote.clauses && shownClauses(quote.clauses),
-    signature: signed ? presentSignature(signed) : null,
+    ...(await readSignatures(db, quote.id)),
+    signers: quote.signers ?? noSigners,
+    signing: all.signing.mode,
     booking,
   }
 }

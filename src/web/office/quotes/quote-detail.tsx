@@ -26,6 +26,7 @@ import { QuoteTerms } from './quote-terms.tsx'
 import { SignaturePart } from './signature-part.tsx'
 import { useQuoteActions } from './use-quote-actions.ts'
 
+const QuoteSigners = lazyComponent(() => import('./quote-signers.tsx'), 'QuoteSigners')
 const QuotePlan = lazyComponent(() => import('./quote-plan.tsx'), 'QuotePlan')
 
 /** One quote as its client gets it; an id that is none closes itself without a word. */
@@ -128,6 +129,11 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
   )
 }
 
+/** Who signs is chosen while clients sign and the quote is open. */
+function isSignable({ status, signing }: QuoteView): boolean {
+  return signing !== 'off' && (status === 'draft' || status === 'sent')
+}
+
 function Detail({ quote }: { readonly quote: QuoteView }) {
   const { booking } = quote
   return (
@@ -167,7 +173,8 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
       <AnsweredChanges quote={quote} />
       {quote.status === 'draft' || quote.status === 'sent' ? <QuotePlan quote={quote} /> : null}
       <QuoteTerms quote={quote} />
-      {quote.signature ? <SignaturePart signature={quote.signature} /> : null}
+      {isSignable(quote) ? <QuoteSigners quote={quote} /> : null}
+      <SignaturePart quote={quote} />
       <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
     </div>
   )

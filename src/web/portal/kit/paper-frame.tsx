@@ -17,7 +17,8 @@ export function PaperFrame({
   children,
 }: {
   readonly pageTitle: string
-  readonly bookingId: string
+  /** The booking whose portal the way back leads to; left out where there is none. */
+  readonly bookingId?: string
   /** The event's name. */
   readonly event: string
   readonly children: ReactNode
@@ -29,13 +30,15 @@ export function PaperFrame({
     <div className="min-h-svh bg-bg text-[.9375rem] has-data-bottom-bar:max-md:pb-24">
       <header data-theme="public" className="bg-ink-900 text-fg print:hidden">
         <div className={`${column} flex min-h-16 items-center gap-3 md:min-h-18`}>
-          <Link
-            to={openPortalPath(bookingId) ?? paths.portal.ofBooking(bookingId)}
-            aria-label="Back to your event"
-            className="-ml-3 grid size-11 place-items-center rounded-md text-gold-200 pour hover:bg-gold-300/8"
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.6} />
-          </Link>
+          {bookingId === undefined ? null : (
+            <Link
+              to={openPortalPath(bookingId) ?? paths.portal.ofBooking(bookingId)}
+              aria-label="Back to your event"
+              className="-ml-3 grid size-11 place-items-center rounded-md text-gold-200 pour hover:bg-gold-300/8"
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.6} />
+            </Link>
+          )}
           <LogoMark logo={logo} className="h-9 w-[1.625rem] text-gold-200" />
           <span className="min-w-0 truncate font-display text-[1.5rem] leading-none">{name}</span>
           <span className="ml-auto min-w-0 truncate text-small text-fg-muted max-md:hidden">{event}</span>

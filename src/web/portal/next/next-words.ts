@@ -61,6 +61,13 @@ export function wordsOf(step: NextStep, portal: OpenPortal): NextWords {
 }
 
 function approvalWords(step: OpenQuote, portal: OpenPortal): NextWords {
+  const waits_for = portal.quotes.find(({ id }) => id === step.quote_id)?.partial?.waits_for
+  if (waits_for)
+    return {
+      title: `${waits_for.join(' and ')} signs next`,
+      text: `Your signature is here. We emailed the other one a link, which works until ${shortDate(step.last_day, todayOf(portal))}.`,
+      figure: formatMoney(step.amount, currencyOf(portal)),
+    }
   const choice = hasChoice(portal, step.quote_id) ? 'Choose what you like below. ' : ''
   return {
     title: isSigned(step, portal) ? 'Review and sign your quote' : 'Approve your quote',

@@ -15,7 +15,8 @@ interface Answering {
 }
 
 /** The label of the button that approves a quote, or leads to its signing. */
-export function approveLabel({ signing }: Pick<PortalQuote, 'signing'>): string {
+export function approveLabel({ signing, partial }: Pick<PortalQuote, 'signing' | 'partial'>): string {
+  if (partial) return 'Read the Agreement'
   return signing === 'off' ? 'Approve Quote' : 'Review and Sign'
 }
 

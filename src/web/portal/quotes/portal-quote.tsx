@@ -8,7 +8,7 @@ import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
 import { approveLabel } from './answering.ts'
-import { SignedLine } from './signed-line.tsx'
+import { EarlierSignatures, SignedLine } from './signed-line.tsx'
 
 const QuoteOffer = lazyComponent(
   () => import('./quote-offer.tsx'),
@@ -66,6 +66,10 @@ export function PortalQuote({
       <NextStep quote={quote} />
       {waits ? <AskedChange quote={quote} /> : null}
       {quote.signature ? <SignedLine signature={quote.signature} /> : null}
+      {quote.partial ? <SignedLine signature={quote.partial} /> : null}
+      {quote.earlier_signatures.length > 0 ? (
+        <EarlierSignatures signatures={quote.earlier_signatures} />
+      ) : null}
       <div id={sheetId} hidden={!isOpen}>
         {waits ? <OpenContent quote={quote} /> : <QuoteSheet quote={quote} items={quote.quote_items} />}
         {waits && quote.plan.schedule.length > 1 ? <QuotePlan quote={quote} /> : null}

@@ -6,7 +6,7 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 /** Who signed a quote and when, with the sealed PDF; and where the signature no longer holds, that it does not. */
 export function SignedLine({ signature }: { readonly signature: SignatureView }) {
   const zone = useBusinessZone()
-  const { signer_name, signed_at, state, since, reason, pdf_url } = signature
+  const { signer_name, signed_at, state, since, reason, pdf_url, waits_for } = signature
   return (
     <p className="num mt-3 flex items-start gap-2.5 bg-surface-2 px-4 py-3">
       <FileCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold-700" strokeWidth={1.6} />
@@ -15,6 +15,7 @@ export function SignedLine({ signature }: { readonly signature: SignatureView })
         {state === 'valid' || since === null
           ? ''
           : `${state === 'void' ? 'Void' : 'Replaced by a newer agreement'} since ${dateOfInstant(since, zone)}. ${reason ?? ''} `}
+        {waits_for.length > 0 && state === 'valid' ? `It waits for ${waits_for.join(' and ')}. ` : ''}
         {pdf_url === null ? (
           ''
         ) : (
@@ -29,5 +30,19 @@ export function SignedLine({ signature }: { readonly signature: SignatureView })
         )}
       </span>
     </p>
+  )
+}
+
+/** What was signed of a quote before, folded; each paper stays within reach. */
+export function EarlierSignatures({ signatures }: { readonly signatures: readonly SignatureView[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ui text-fg-muted">
+        Signed before ({signatures.length})
+      </summary>
+      {signatures.map((signature) => (
+        <SignedLine key={signature.id} signature={signature} />
+      ))}
+    </details>
   )
 }

@@ -14,6 +14,7 @@ const DrawingField = lazyComponent(() => import('./drawing-field.tsx'), 'Drawing
 /** The second step: name, consent, and a drawing where it is wanted. */
 export function NamePane({
   agreement: { snapshot, mode },
+  email,
   steps,
   typed,
   signing: { code, sign },
@@ -23,7 +24,7 @@ export function NamePane({
 }: PaneProps) {
   const [isTried, setTried] = useState(false)
   const [isDrawing, setDrawing] = useState(typed.drawing !== null)
-  const { quote, total, terms, client, consent } = snapshot
+  const { quote, total, terms, consent } = snapshot
   const money = (cents: number) => formatMoney(cents, quote.currency)
   const withCode = mode === 'name and code'
   const busy = code.isPending || sign.isPending
@@ -64,7 +65,7 @@ export function NamePane({
             onLeave={() => setDrawing(false)}
           />
         ) : null}
-        {withCode ? <CodeNote email={client.email} /> : null}
+        {withCode ? <CodeNote email={email} /> : null}
         {changed ?? (
           <>
             <Trouble error={withCode ? code.error : sign.error} />

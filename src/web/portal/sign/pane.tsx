@@ -7,6 +7,8 @@ import { SignSteps, type Step } from './sign-steps.tsx'
 /** What the steps of a signing share. */
 export interface PaneProps {
   readonly agreement: AgreementView
+  /** The signer's address, where the code goes. */
+  readonly email: string
   readonly steps: readonly Step[]
   readonly typed: Signature
   readonly signing: ReturnType<typeof useSigning>

@@ -31,33 +31,46 @@ export interface Signature {
   readonly code: string
 }
 
-/** Sends the code, and signs: both name the version and the hash of what is shown. */
-export function useSigning(bookingId: string, agreement: AgreementView, changeId?: string) {
-  const queries = useQueryClient()
-  const { queryKey } = portalAgreement(bookingId, agreement.quote_id, changeId)
-  const shown = {
-    quoteId: agreement.quote_id,
-    version: agreement.version,
-    sha256: agreement.sha256,
-    ...(changeId ? { changeId } : {}),
-  }
-  const readAgain = () => queries.invalidateQueries({ queryKey })
+type SentCode = Awaited<ReturnType<typeof call<'send-signing-code'>>>
+type Signed = Awaited<ReturnType<typeof call<'sign-quote'>>>
 
-  const code = useMutation({
-    mutationFn: () => call('send-signing-code', { ...shown, token: sessionTokenOf(bookingId) }),
-  })
+/** Version and hash of what was shown: whoever asks for a code and signs names both. */
+interface Shown {
+  readonly version: number
+  readonly sha256: string
+}
+
+/** Who signs on this page, and how: the client in the portal, or a second person with a link. */
+export interface Signer {
+  /** Where the code goes. */
+  readonly email: (agreement: AgreementView) => string
+  readonly queryKey: readonly unknown[]
+  readonly sendCode: (shown: Shown) => Promise<SentCode>
+  readonly sign: (
+    typed: Shown & Omit<Signature, 'consent' | 'code'> & { readonly code: string | null },
+  ) => Promise<Signed>
+}
+
+export function clientSigner(bookingId: string, quoteId: string, changeId?: string): Signer {
+  const named = { quoteId, ...(changeId ? { changeId } : {}) }
+  const token = () => sessionTokenOf(bookingId)
+  return {
+    email: ({ snapshot }) => snapshot.client.email,
+    queryKey: portalAgreement(bookingId, quoteId, changeId).queryKey,
+    sendCode: (shown) => call('send-signing-code', { ...named, ...shown, token: token() }),
+    sign: (typed) =>
+      asOwnChange(() => call('sign-quote', { ...named, ...typed, consent: true, token: token() })),
+  }
+}
+
+/** Sends the code, and signs. */
+export function useSigning({ queryKey, sendCode, sign: send }: Signer, { version, sha256 }: AgreementView) {
+  const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey })
+  const code = useMutation({ mutationFn: () => sendCode({ version, sha256 }) })
   const sign = useMutation({
     mutationFn: ({ name, drawing, code: typed }: Signature) =>
-      asOwnChange(() =>
-        call('sign-quote', {
-          ...shown,
-          name,
-          consent: true,
-          drawing,
-          code: typed === '' ? null : typed,
-          token: sessionTokenOf(bookingId),
-        }),
-      ),
+      send({ version, sha256, name, drawing, code: typed === '' ? null : typed }),
     onSuccess: readAgain,
   })
   const forget = () => {
@@ -75,6 +88,8 @@ export function isOutdated(error: unknown): boolean {
     'quote.changed',
     'change.changed',
     'change.not-open',
+    'signing.client-first',
+    'signing.signed-already',
     'signing.off',
     'quote.already-approved',
     'quote.other-approved',

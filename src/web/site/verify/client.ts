@@ -76,10 +76,11 @@ async function resultOf(file: File): Promise<readonly [Result, Slots]> {
 }
 
 function slotsOf(paper: Exclude<PaperCheck, { state: 'unknown' }>): Slots {
-  const { time_zone: zone, since } = paper
+  const { time_zone: zone, since, countersigned_at } = paper
+  const also = countersigned_at === null ? '' : `, countersigned on ${dayOf(countersigned_at, zone)}`
   const by = paper.superseded_by_version === null ? '' : `, by version ${paper.superseded_by_version}`
   return {
-    signer: paper.signer_name,
+    signer: `${paper.signer_name}${also}`,
     when: `${dayOf(paper.signed_at, zone)}, ${clockOf(paper.signed_at, zone)}, ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`,
     business: paper.business_name,
     paper: `Agreement ${paper.quote_number}, version ${paper.quote_version}`,

@@ -1,0 +1,41 @@
+import { paths } from '#domain/addresses.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { SignatureVoidData } from '#server/emails/signer-emails.tsx'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { agreementsOfQuote, snapshotOfSignature } from '#server/records/agreements/read.ts'
+import { voidSignatures } from '#server/records/agreements/store.ts'
+import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { agreementMailData } from './agreement-mail-data.ts'
+
+/**
+ * Signatures under an agreement of a locked quote that others have not signed yet become void, and both signers learn why.
+ * The agreement with the hash `keep` stays.
+ */
+export async function voidPartial(
+  app: AppContext,
+  tx: Tx,
+  { quote, booking }: LockedQuote,
+  { reason, keep }: { readonly reason: string; readonly keep?: string },
+): Promise<void> {
+  const partial = (await agreementsOfQuote(tx, quote.id)).filter(
+    ({ waits_for, state, signature }) =>
+      waits_for.length > 0 && state === 'valid' && signature.sha256 !== keep,
+  )
+  for (const { signature, signers } of partial) {
+    await voidSignatures(tx, signers, { reason, now: app.clock() })
+    const snapshot = snapshotOfSignature(signature)
+    const { second_signer: second } = snapshot
+    const data = { ...agreementMailData(booking, snapshot), reason }
+    const link = `${app.publicUrl()}${paths.portal.ofBooking(booking.id)}`
+    const about = { table: 'quotes', id: quote.id } as const
+    const told = [
+      { to: booking.email, data: { ...data, link } },
+      ...(second ? [{ to: second.email, data: { ...data, first_name: second.name } }] : []),
+    ]
+    for (const each of told) {
+      const wish = { template: 'signature-void', ...each, about } as const
+      await app.mailer.post(tx, await composeEmail<SignatureVoidData>(app, wish))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { snapshotOfSignature, type FoundSignature } from './read.ts'
+
+/** Whether an agreement that holds waits for the countersignature that was agreed. */
+export function waitsForOwner({ signature, signers, waits_for, state }: FoundSignature): boolean {
+  return (
+    state === 'valid' &&
+    waits_for.length === 0 &&
+    snapshotOfSignature(signature).countersign === 'by hand' &&
+    !signers.some(({ role }) => role === 'owner')
+  )
+}

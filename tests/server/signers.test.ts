@@ -1,0 +1,365 @@
+/** A second person who signs, and the owner's countersignature (rules.md, S-07, S-08). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AgreementView } from '#contract/agreements.ts'
+import type { QuoteView } from '#contract/quotes.ts'
+import { aClient, approve, decline, type Bar, type Client } from '../chaos/bar.ts'
+import { mailedCode } from '../mailed-code.ts'
+import { firstOwner, type Person } from '../office.ts'
+import { aChangeOrder } from '../offers/an-offer.ts'
+import { wordsOfPdf } from '../pdf.ts'
+import { sealProblem } from '../seal.ts'
+import { aTypedSignature, readAgreement, setSigning, sign } from '../signing.ts'
+import { createWorld, eventually, type World } from '../world.ts'
+
+let world: World
+let owner: Person
+let bar: Bar
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await firstOwner(world)
+  bar = { call: world.call, sql: world.rows, owner: owner.headers }
+})
+afterAll(async () => world.close())
+beforeEach(async () => setSigning(bar, 'name and code'))
+
+const theo = { name: 'Theo Hartwell', email: '' }
+
+const ask = async (name: string, input: object) => {
+  const { status, body } = await world.call(name, input, owner.headers)
+  expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200)
+  return body
+}
+
+const quoteOf = async ({ quoteId }: Client) =>
+  (await ask('read-quote', { id: quoteId }))['quote'] as QuoteView
+
+/** A client with a sent quote that a second person signs too; the second person's address. */
+async function aPair(countersign = 'none'): Promise<Client & { readonly second: string }> {
+  const client = await aClient(bar)
+  const second = `theo-${crypto.randomUUID()}@signers.example`
+  const { version } = await quoteOf(client)
+  const signers = { second: { ...theo, email: second }, countersign }
+  await ask('choose-signers', { id: client.quoteId, version, signers })
+  return { ...client, second }
+}
+
+async function signAsClient(client: Client, changeId?: string) {
+  const named = changeId ? { changeId } : {}
+  const { body } = await world.call('get-portal-agreement', {
+    quoteId: client.quoteId,
+    token: client.token,
+    ...named,
+  })
+  const { version, sha256 } = body['agreement'] as AgreementView
+  const shown = { quoteId: client.quoteId, version, sha256, ...named }
+  expect((await world.call('send-signing-code', { ...shown, token: client.token })).status).toBe(200)
+  return sign(bar, client, shown, { code: await mailedCode(world, client.quoteId) })
+}
+
+/** The newest link that was mailed to an address. */
+function mailedLink(to: string, beside: readonly string[] = []): Promise<string> {
+  return eventually(async () => {
+    const mails = await world.program.app.mailer.readNewest(40)
+    const found = mails
+      .filter((mail) => mail.to_address === to)
+      .map(({ html }) => /second-signature#([\w-]+)/.exec(html ?? '')?.[1])
+    const [link] = found.filter((each) => each !== undefined && !beside.includes(each))
+    return link ?? false
+  }, 'the link of the second person')
+}
+
+const openLink = (link: string) => world.call('get-signer-agreement', { link })
+
+/** The second person reads, gets a code at their own address, and signs. */
+async function signAsSecond(client: Client, link: string, changes: Record<string, unknown> = {}) {
+  const { body } = await openLink(link)
+  const { version, sha256 } = body['agreement'] as AgreementView
+  const shown = { link, version, sha256 }
+  const earlier = await mailedCode(world, client.quoteId)
+  const sent = await world.call('send-signer-code', shown)
+  if (sent.status !== 200) return sent
+  const code = await mailedCode(world, client.quoteId, [earlier])
+  return world.call('sign-as-second', { ...shown, ...aTypedSignature({ code }), ...changes })
+}
+
+const stateOf = async ({ quoteId }: Client) =>
+  (
+    await world.rows(`select status, (select count(*)::int from invoices where quote_id = q.id) as invoices,
+      (select count(*)::int from signatures s where s.quote_id = q.id
+        and not exists (select 1 from signature_marks m where m.signature_id = s.id)) as signatures
+    from quotes q where id = '${quoteId}'`)
+  )[0]
+
+const papersOf = ({ quoteId }: Client) =>
+  world.rows<{ body: Buffer; sha256: string }>(
+    `select p.body, p.sha256 from papers p join signatures s on s.id = p.signature_id
+     where s.quote_id = '${quoteId}' order by p.sealed_at`,
+  )
+
+async function mailsTo(address: string, template: string): Promise<number> {
+  const mails = await world.program.app.mailer.readNewest(100)
+  return mails.filter((mail) => mail.to_address === address && mail.template === template).length
+}
+
+test('the quote is approved once both have signed, each with a code to their own address; both get the paper', async () => {
+  const client = await aPair()
+  const first = await signAsClient(client)
+  expect(first.body).toMatchObject({
+    invoiced: false,
+    signature: { waits_for: ['Theo Hartwell'], pdf_url: null },
+  })
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 1 })
+  expect((await quoteOf(client)).partial?.signers.map(({ role }) => role)).toEqual(['client'])
+
+  const link = await mailedLink(client.second)
+  const { body } = await openLink(link)
+  expect(body).toMatchObject({ signer: { name: 'Theo Hartwell', email: client.second } })
+  expect((body['agreement'] as AgreementView).partial?.signer_name).toBe('Amelia Hartwell')
+  const second = await signAsSecond(client, link)
+  expect(second.body).toMatchObject({
+    invoiced: true,
+    signature: { signer_name: 'Amelia Hartwell and Theo Hartwell', waits_for: [], pdf_url: null },
+  })
+  expect(await stateOf(client)).toEqual({ status: 'accepted', invoices: 1, signatures: 2 })
+  const emails = await world.rows<{ confirmed_email: string }>(
+    `select confirmed_email from signatures where quote_id = '${client.quoteId}' order by signed_at`,
+  )
+  expect(emails[1]?.confirmed_email).toBe(client.second)
+
+  await eventually(async () => (await papersOf(client)).length > 0, 'the paper')
+  const [paper] = await papersOf(client)
+  const words = await wordsOfPdf(new Uint8Array(paper?.body ?? []))
+  expect(words).toMatch(/Signed by Amelia Hartwell.*Signed by Theo Hartwell/s)
+  await eventually(
+    async () => (await mailsTo(client.second, 'quote-signed')) === 1,
+    'the copy of the second person',
+  )
+  const check = await world.call('verify-paper', { sha256: paper?.sha256 })
+  expect(sealProblem(new Uint8Array(paper?.body ?? []), String(check.body['certificate']))).toBeUndefined()
+  expect(check.body['paper']).toMatchObject({
+    state: 'valid',
+    signer_name: 'Amelia Hartwell and Theo Hartwell',
+  })
+})
+
+test('the link opens the agreement alone, and ends with its person', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  for (const name of ['get-portal-booking', 'get-portal-quotes', 'get-portal-invoices'])
+    expect((await world.call(name, { bookingId: client.bookingId, token: link })).status).toBe(401)
+  expect((await world.call('get-portal-agreement', { quoteId: client.quoteId, token: link })).status).toBe(
+    401,
+  )
+  expect((await openLink('no such link')).status).toBe(404)
+  const { version } = await quoteOf(client)
+  await ask('choose-signers', {
+    id: client.quoteId,
+    version,
+    signers: { second: { name: 'Ines Moreau', email: 'ines@signers.example' }, countersign: 'none' },
+  })
+  expect((await openLink(link)).body['reason']).toBe('signing.link-over')
+  // Who had signed signs anew: other people sign it now.
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+})
+
+test('nobody signs twice, for the other, out of turn, or with the code of the other', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  expect((await signAsClient(client)).body['reason']).toBe('signing.signed-already')
+  const link = await mailedLink(client.second)
+  const shown = await readAgreement(bar, client)
+  await world.call('send-signing-code', { ...shown, token: client.token })
+  const code = await mailedCode(world, client.quoteId)
+  const { version, sha256 } = shown
+  const other = await world.call('sign-as-second', { link, version, sha256, ...aTypedSignature({ code }) })
+  expect(other.body['reason']).toBe('signing.no-code')
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 1 })
+
+  await setSigning(bar, 'name')
+  const early = await aPair()
+  await signAsClient(early).catch(() => undefined)
+  const before = await readAgreement(bar, early)
+  await sign(bar, early, before)
+  const first = await mailedLink(early.second)
+  await ask('save-quote', await nextVersionOf(early))
+  await ask('send-quote-emails', { quoteId: early.quoteId, revision: true })
+  const { body } = await openLink(first)
+  const next = body['agreement'] as AgreementView
+  const wish = { link: first, version: next.version, sha256: next.sha256, ...aTypedSignature() }
+  expect((await world.call('sign-as-second', wish)).body['reason']).toBe('signing.client-first')
+})
+
+async function nextVersionOf(client: Client) {
+  const { title, tax_rate, expires_on, items, version, revision_version } = await quoteOf(client)
+  const written = items.map(({ name, category, quantity, unit_price, description }) => ({
+    name,
+    category,
+    quantity,
+    unit_price: unit_price + 100,
+    description,
+  }))
+  const { quoteId: id, bookingId: booking_id } = client
+  return {
+    id,
+    version: revision_version,
+    revises: version,
+    booking_id,
+    title,
+    description: null,
+    tax_rate,
+    expires_on,
+    items: written,
+  }
+}
+
+test('a next version voids what one of them had signed, and both are told', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  await ask('save-quote', await nextVersionOf(client))
+  await ask('send-quote-emails', { quoteId: client.quoteId, revision: true })
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+  await eventually(async () => (await mailsTo(client.second, 'signature-void')) === 1, 'the email')
+  const view = await quoteOf(client)
+  expect(view.earlier_signatures).toMatchObject([
+    { state: 'void', reason: 'A newer version of the quote was sent.' },
+  ])
+  await signAsClient(client)
+  const next = await mailedLink(client.second, [link])
+  expect((await signAsSecond(client, next)).body['invoiced']).toBe(true)
+})
+
+test('a decline and an approval by hand void what one of them had signed', async () => {
+  const declined = await aPair()
+  await signAsClient(declined)
+  expect((await decline(bar, declined)).status).toBe(200)
+  expect(await stateOf(declined)).toMatchObject({ status: 'declined', signatures: 0 })
+  const byHand = await aPair()
+  await signAsClient(byHand)
+  expect((await approve(bar, byHand)).body['reason']).toBe('quote.sign-first')
+  await ask('set-quote-status', { id: byHand.quoteId, status: 'approved' })
+  expect(await stateOf(byHand)).toMatchObject({ status: 'accepted', signatures: 0 })
+})
+
+test('of both at once one is the last, ten times', async () => {
+  await setSigning(bar, 'name')
+  for (let round = 0; round < 10; round++) {
+    const client = await aPair()
+    const shown = await readAgreement(bar, client)
+    await sign(bar, client, shown)
+    const link = await mailedLink(client.second)
+    const { version, sha256 } = shown
+    const wish = { link, version, sha256, ...aTypedSignature() }
+    const answers = await Promise.all([
+      world.call('sign-as-second', wish),
+      sign(bar, client, shown),
+      world.call('sign-as-second', wish),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await stateOf(client)).toEqual({ status: 'accepted', invoices: 1, signatures: 2 })
+  }
+})
+
+test('a change order is signed by both, and the agreement before it holds until then', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  await signAsSecond(client, await mailedLink(client.second))
+  const order = aChangeOrder(client.quoteId, { guests: null })
+  await ask('save-change-order', order)
+  const first = await signAsClient(client, order.id)
+  expect(first.body).toMatchObject({ signature: { waits_for: ['Theo Hartwell'] } })
+  const before = await quoteOf(client)
+  expect([before.signature?.state, before.signature?.quote_version]).toEqual(['valid', 1])
+  expect(before.change).not.toBeNull()
+  expect((await signAsSecond(client, await mailedLink(client.second))).status).toBe(200)
+  const after = await quoteOf(client)
+  expect([after.signature?.quote_version, after.change, after.earlier_signatures[0]?.state]).toEqual([
+    2,
+    null,
+    'superseded',
+  ])
+})
+
+test('the second person is reminded by the owner, not twice in a moment, and not without need', async () => {
+  const client = await aPair()
+  const remind = () => world.call('remind-signer', { quoteId: client.quoteId }, owner.headers)
+  expect((await remind()).body['reason']).toBe('signing.nobody-to-remind')
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  expect((await remind()).body['reason']).toBe('signing.just-reminded')
+  await world.rows(
+    `update mail_messages set created_at = created_at - interval '1 hour' where about_id = '${client.quoteId}'`,
+  )
+  expect((await remind()).status).toBe(200)
+  expect(await mailedLink(client.second, [link])).not.toBe(link)
+})
+
+test('a countersignature of the program is on the paper with the last signature', async () => {
+  await setSigning(bar, 'name')
+  const client = await aClient(bar)
+  const { version } = await quoteOf(client)
+  await ask('choose-signers', {
+    id: client.quoteId,
+    version,
+    signers: { second: null, countersign: 'automatic' },
+  })
+  expect((await sign(bar, client, await readAgreement(bar, client))).status).toBe(200)
+  await eventually(async () => (await papersOf(client)).length > 0, 'the paper')
+  const [paper, another] = await papersOf(client)
+  expect(another).toBeUndefined()
+  expect(await wordsOfPdf(new Uint8Array(paper?.body ?? []))).toMatch(/Countersigned by/)
+  const refused = await world.call('countersign-agreement', { quoteId: client.quoteId }, owner.headers)
+  expect(refused.body['reason']).toBe('signing.nothing-to-countersign')
+})
+
+test('a countersignature by hand seals the paper anew and sends it; both papers are ours', async () => {
+  await setSigning(bar, 'name')
+  const client = await aClient(bar)
+  const { version } = await quoteOf(client)
+  await ask('choose-signers', {
+    id: client.quoteId,
+    version,
+    signers: { second: null, countersign: 'by hand' },
+  })
+  await sign(bar, client, await readAgreement(bar, client))
+  expect((await quoteOf(client)).signature?.waits_for_owner).toBe(true)
+  await eventually(async () => (await papersOf(client)).length === 1, 'the first paper')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      world.call('countersign-agreement', { quoteId: client.quoteId }, owner.headers),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await eventually(async () => (await papersOf(client)).length === 2, 'the second paper')
+  const [before, after] = await papersOf(client)
+  expect(await wordsOfPdf(new Uint8Array(before?.body ?? []))).not.toMatch(/Countersigned/)
+  expect(await wordsOfPdf(new Uint8Array(after?.body ?? []))).toMatch(/Countersigned by Robin Barkeep/)
+  for (const paper of [before, after]) {
+    const { body } = await world.call('verify-paper', { sha256: paper?.sha256 })
+    expect(body['paper']).toMatchObject({ state: 'valid', countersigned_at: expect.any(String) as string })
+  }
+  const view = await quoteOf(client)
+  expect(view.signature).toMatchObject({
+    waits_for_owner: false,
+    signer_name: 'Amelia Hartwell',
+    state: 'valid',
+  })
+})
+
+test('a second person needs an address of their own, and signers are chosen over the version that was read', async () => {
+  const client = await aClient(bar)
+  const { version, booking } = await quoteOf(client)
+  const wish = {
+    id: client.quoteId,
+    version,
+    signers: { second: { name: 'A B', email: booking.email }, countersign: 'none' },
+  }
+  expect((await world.call('choose-signers', wish, owner.headers)).body['reason']).toBe(
+    'signing.second-address',
+  )
+  const late = { ...wish, version: version + 1, signers: { second: null, countersign: 'by hand' } }
+  expect((await world.call('choose-signers', late, owner.headers)).body['reason']).toBe(
+    'quote.version-conflict',
+  )
+})
