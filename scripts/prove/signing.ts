@@ -11,7 +11,7 @@ import {
   isFoundByPdfsig,
   toolProblems,
 } from '../../tests/chaos/sealed-papers.ts'
-import { signingRaces, signingRound, type SigningRace } from '../../tests/chaos/signing-races.ts'
+import { signingRaces, signingRound, useClause, type SigningRace } from '../../tests/chaos/signing-races.ts'
 import { setSigning } from '../../tests/signing.ts'
 import { machine } from '../measured.ts'
 import type { Proof, ProofOptions } from './proof.ts'
@@ -33,6 +33,7 @@ async function prove({ count, say, isOver }: ProofOptions) {
   const wrong: string[] = []
   const raced = await openBuiltBar({}, 2, [...mailJobs, 'quote.signed'])
   await setSigning(raced, 'name')
+  await useClause(raced)
   // The other process reads the setting when it is announced.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const races: RaceSum[] = []

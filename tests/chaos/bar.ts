@@ -39,6 +39,18 @@ export const mailJobs = ['send-mail']
 /** The simulated payment would arrive between fifty calls whenever these take longer than its delay. */
 export const paymentJobs = ['simulated-payment']
 
+/** A client with a quote and a portal session; the quote is sent as its owner would, with its terms, and its email waits. */
+export async function aClientOf(bar: Bar, content: object): Promise<Client> {
+  const email = `client-${crypto.randomUUID()}@chaos.example`
+  await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const bookingId = booking?.id ?? ''
+  const quoteId = crypto.randomUUID()
+  await good(bar.call('save-quote', { ...quoteOf(quoteId, bookingId), ...content }, bar.owner))
+  await good(bar.call('send-quote-emails', { quoteId, when_taken: 'send' }, bar.owner))
+  return { bookingId, quoteId, token: await aSession(bar, bookingId) }
+}
+
 /** A client with a sent quote and a portal session. */
 export async function aClient(bar: Bar): Promise<Client> {
   const email = `client-${crypto.randomUUID()}@chaos.example`
@@ -50,10 +62,14 @@ export async function aClient(bar: Bar): Promise<Client> {
   // The state of a sent quote; the email is not needed.
   await bar.sql(`update quotes set status = 'sent', sent_at = now() where id = '${quoteId}'`)
   await bar.sql(`update bookings set status = 'quoted' where id = '${bookingId}'`)
+  return { bookingId, quoteId, token: await aSession(bar, bookingId) }
+}
+
+async function aSession(bar: Bar, bookingId: string): Promise<string> {
   const token = randomToken()
   await bar.sql(`insert into sessions (token_hash, kind, subject_id, expires_at)
     values ('${hashToken(token)}', 'portal', '${bookingId}', now() + interval '1 day')`)
-  return { bookingId, quoteId, token }
+  return token
 }
 
 /** A client who approved a quote, with an invoice to pay. */

@@ -1,6 +1,8 @@
 /** Signing a quote in the portal, and checking its paper (rules.md, S-01 to S-06). */
 import type { Page } from '@playwright/test'
 import type { QuoteView } from '#contract/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { withOffer } from '../offers/an-offer.ts'
 import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
@@ -74,6 +76,49 @@ test('from the mailed link to the paid deposit, with a code, on a phone', async 
   await expect(page.getByRole('status')).toContainText('Amelia Hartwell')
   await expectAccessible(page, 'whole')
   await expectNoSideways(page)
+})
+
+test('three choices, a signature and the deposit on a phone, in a minute and fourteen touches', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'fingers are on phones')
+  await setSigning(bar, 'name and code')
+  const client = await aClientWithQuote(bar, 'sign-offer', withOffer())
+  const touches = await countTouches(page)
+  const began = Date.now()
+  await openPortal(page, client)
+  const [quote, next] = [quoteOf(page, client), nextOf(page)]
+  for (const choice of [
+    quote.getByText('The Grand Bar', { exact: true }).first(),
+    quote.getByText('Champagne coupe tower', { exact: true }).first(),
+    quote.getByRole('button', { name: 'More: Extra bartender' }),
+  ]) {
+    const answer = page.waitForResponse(/save-selection/)
+    await choice.tap()
+    expect((await answer).status()).toBe(200)
+  }
+  const sum = await bar.sql<{ total: number }>(
+    `select total_amount as total from quotes where id = '${client.quoteId}'`,
+  )
+  const total = formatMoney(sum[0]?.total ?? 0, 'USD')
+  await expect(next).toContainText(total)
+  await next.getByRole('button', { name: 'Review and Sign' }).tap()
+  const paper = page.getByRole('article', { name: 'The agreement' })
+  await expect(paper).toContainText('Champagne coupe tower')
+  await page.getByRole('button', { name: 'Continue to Sign' }).tap()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').tap()
+  await page.getByRole('button', { name: 'Send My Code' }).tap()
+  await expect(page.getByText(`Sent to ${client.email}`)).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(bar, client.email))
+  await page.getByRole('button', { name: `Sign for ${total}` }).tap()
+  await expect(page.getByRole('heading', { name: 'Signed. Thank you, Amelia' })).toBeVisible()
+  await page.getByRole('button', { name: /^Pay \$/ }).tap()
+  await expect(page).toHaveURL(/payment-success/)
+  expect(await touches()).toBeLessThanOrEqual(14)
+  expect(Date.now() - began).toBeLessThan(60_000)
 })
 
 test('by keyboard alone with a name; what changed meanwhile is read again, and the office sees the signature', async ({
@@ -233,11 +278,11 @@ async function setSigning(bar: Bar, mode: 'off' | 'name' | 'name and code'): Pro
   await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode } })
 }
 
-async function aClientWithQuote(bar: Bar, name: string) {
+async function aClientWithQuote(bar: Bar, name: string, content: object = {}) {
   const email = anAddress(name)
   await sendInquiry(bar, email)
   const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
-  const quote = aQuote(booking?.id ?? '')
+  const quote = aQuote(booking?.id ?? '', { ...content })
   await bar.asOwner('save-quote', quote)
   await bar.asOwner('send-quote-emails', { quoteId: quote.id, when_taken: 'send' })
   const { quote: stored } = await bar.asOwner<{ quote: { quote_number: string } }>('read-quote', {

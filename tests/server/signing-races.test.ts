@@ -1,7 +1,7 @@
 /** Signatures against what ends or changes a quote: briefly here, at full count in `npm run prove -- signing`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentJobs, mailJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
-import { signingRaces, signingRound } from '../chaos/signing-races.ts'
+import { signingRaces, signingRound, useClause } from '../chaos/signing-races.ts'
 import { firstOwner } from '../office.ts'
 import { setSigning } from '../signing.ts'
 import { createWorld, type World } from '../world.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
     owner: (await firstOwner(world)).headers,
   }
   await setSigning(bar, 'name')
+  await useClause(bar)
   // Both processes have read the setting.
   await processes[1]?.program.app.refreshSettings()
 })

@@ -1,0 +1,105 @@
+/** A second person signs beside the client, and the owner countersigns (rules.md, S-07, S-08). */
+import { aQuote } from '../office.ts'
+import { expectAccessible } from './accessible.ts'
+import type { Bar } from './bar.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { nextOf, openPortal, quoteOf } from './portal-steps.ts'
+
+test.afterEach(async ({ bar }) => setSigning(bar, 'off'))
+
+test('the owner names a second person; both sign, each on a page of their own; the owner countersigns', async ({
+  page,
+  browser,
+  bar,
+}) => {
+  await setSigning(bar, 'name')
+  const client = await aClientWithQuote(bar, 'two-sign')
+  const theo = anAddress('theo')
+
+  const office = await browser.newContext()
+  await bar.signIn(office)
+  const desk = await office.newPage()
+  await desk.goto(`${bar.url}/admin/quotes?id=${client.quoteId}`)
+  const part = desk.getByRole('dialog').getByRole('region', { name: 'Who signs' })
+  await part.getByLabel('Second person', { exact: true }).fill('Theo Hartwell')
+  await part.getByRole('button', { name: 'Save Signers' }).click()
+  await expect(part.getByText('Please enter an email address')).toBeVisible()
+  await part.getByLabel('Email of the second person').fill(theo)
+  await part.getByLabel('Your signature').selectOption('by hand')
+  await part.getByRole('button', { name: 'Save Signers' }).click()
+  await expectNotice(desk, 'Signers chosen')
+  await expectAccessible(desk)
+
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  await expect(page.getByRole('heading', { name: 'Theo Hartwell signs next' })).toBeVisible()
+  await expectAccessible(page, 'whole')
+  await page.getByRole('link', { name: 'Back to your event' }).click()
+  await expect(nextOf(page).getByRole('heading')).toHaveText('Theo Hartwell signs next')
+  await expect(quoteOf(page, client)).toContainText('It waits for Theo Hartwell')
+
+  await expect(part).toContainText('The agreement waits for Theo Hartwell')
+  const { mail } = await bar.mailTo(theo, 'Please sign')
+  const link = /https?:\S+second-signature#[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await second.goto(link)
+  await expect(second.getByRole('heading', { name: 'Read your agreement' })).toBeVisible()
+  await expect(second.getByRole('article', { name: 'The agreement' })).toContainText('$3,593.70')
+  await expectAccessible(second, 'whole')
+  await second.getByRole('button', { name: 'Continue to Sign' }).click()
+  await second.getByLabel('Your full name').fill('Theo Hartwell')
+  await second.getByRole('checkbox').check()
+  await second.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  await expect(second.getByRole('heading', { name: 'Signed. Thank you, Theo Hartwell' })).toBeVisible()
+  await expectAccessible(second, 'whole')
+  // The link opens nothing of the client's portal.
+  await second.goto(`${bar.url}/event-portal?booking=${client.bookingId}`)
+  await expect(second).toHaveURL(/pin-entry/)
+  await other.close()
+
+  await expect(quoteOf(page, client)).toContainText('Signed by Amelia Hartwell and Theo Hartwell')
+  const signature = desk.getByRole('dialog').getByRole('region', { name: 'Signature' })
+  await signature.getByRole('button', { name: 'Countersign' }).click()
+  await expect(signature).toContainText('Countersigned by')
+  await expect.poll(() => bar.mailsTo(theo, 'Your signed agreement')).toBe(2)
+  await office.close()
+})
+
+test('a link that is over says so', async ({ page, bar }) => {
+  await page.goto(`${bar.url}/second-signature#nothing`)
+  await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible()
+  await expectAccessible(page, 'whole')
+})
+
+async function setSigning(bar: Bar, mode: 'off' | 'name'): Promise<void> {
+  const { signing } = await bar.asOwner<{ signing: { version: string; values: object } }>('read-settings', {})
+  const { version, values } = signing
+  await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode } })
+}
+
+async function aClientWithQuote(bar: Bar, name: string) {
+  const email = anAddress(name)
+  await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const bookingId = booking?.id ?? ''
+  const quote = aQuote(bookingId)
+  await bar.asOwner('save-quote', quote)
+  await bar.asOwner('send-quote-emails', { quoteId: quote.id, when_taken: 'send' })
+  const { quote: stored } = await bar.asOwner<{ quote: { quote_number: string } }>('read-quote', {
+    id: quote.id,
+  })
+  // Many journeys ask for one day: the others' holds are not what this one is about.
+  await bar.sql('delete from claims')
+  return {
+    email,
+    bookingId,
+    quoteId: quote.id,
+    number: stored.quote_number,
+    ...(await bar.mailTo(email, 'Your quote')),
+  }
+}
