@@ -66,7 +66,7 @@ test('the owner names a second person; both sign, each on a page of their own; t
   const signature = desk.getByRole('dialog').getByRole('region', { name: 'Signature' })
   await signature.getByRole('button', { name: 'Countersign' }).click()
   await expect(signature).toContainText('Countersigned by')
-  await expect.poll(() => bar.mailsTo(theo, 'Your signed agreement')).toBe(2)
+  await expect.poll(() => bar.mailsTo(theo, 'Your signed agreement'), { timeout: 60_000 }).toBe(2)
   await office.close()
 })
 

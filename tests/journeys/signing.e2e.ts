@@ -91,8 +91,8 @@ test('three choices, a signature and the deposit on a phone, in a minute and fou
   await openPortal(page, client)
   const [quote, next] = [quoteOf(page, client), nextOf(page)]
   for (const choice of [
-    quote.getByText('The Grand Bar', { exact: true }).first(),
-    quote.getByText('Champagne coupe tower', { exact: true }).first(),
+    quote.getByRole('radio', { name: 'The Grand Bar' }),
+    quote.getByRole('checkbox', { name: 'Champagne coupe tower' }),
     quote.getByRole('button', { name: 'More: Extra bartender' }),
   ]) {
     const answer = page.waitForResponse(/save-selection/)

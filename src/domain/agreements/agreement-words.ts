@@ -35,6 +35,11 @@ export function serviceText({ event }: AgreementSnapshot): string {
   return [guests, mode].filter(Boolean).join(', ')
 }
 
+/** Who signs beside the client; empty where nobody does. */
+export function alsoSignsText({ business, second_signer: second, countersign }: AgreementSnapshot): string {
+  return [second?.name, countersign && `${business.name} countersigns`].filter(Boolean).join('; ')
+}
+
 /** Not `Payment`: the business may have a clause of that name. */
 export const paymentTitle = 'What is due'
 

@@ -2,7 +2,7 @@
 import { formatMoney, type Cents } from '../money.ts'
 import { lineDifferences } from '../quotes/differences.ts'
 import { mediumDate } from '../time.ts'
-import { eventText, paymentText, serviceText } from './agreement-words.ts'
+import { alsoSignsText, eventText, paymentText, serviceText } from './agreement-words.ts'
 import type { AgreementSnapshot } from './snapshot.ts'
 
 /** A sentence for each part that differs; empty for the same agreement. */
@@ -18,6 +18,7 @@ export function agreementDifferences(before: AgreementSnapshot, after: Agreement
     ...pair('Open until', mediumDate(before.quote.expires_on), mediumDate(after.quote.expires_on)),
     ...clauseTexts(before, after),
     ...pair('The client', partyText(before), partyText(after)),
+    ...pair('Also signs', alsoSignsText(before) || 'nobody', alsoSignsText(after) || 'nobody'),
     ...(before.consent === after.consent ? [] : ['The words of the consent are others']),
   ]
   const isSame = JSON.stringify(before) === JSON.stringify(after)

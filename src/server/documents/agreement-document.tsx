@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import {
+  alsoSignsText,
   changeTexts,
   hoursText,
   paymentText,
@@ -56,7 +57,12 @@ export function AgreementDocument({
         blocks={[
           {
             title: 'The client',
-            lines: [snapshot.client.name, snapshot.client.email, snapshot.client.phone],
+            lines: [
+              snapshot.client.name,
+              snapshot.client.email,
+              snapshot.client.phone,
+              ...(alsoSignsText(snapshot) === '' ? [] : [`Also signs: ${alsoSignsText(snapshot)}`]),
+            ],
           },
           { title: 'The event', lines: eventLines(snapshot) },
           { title: 'The bar', lines: [business.name, ...business.address.split('\n')] },

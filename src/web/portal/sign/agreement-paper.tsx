@@ -1,5 +1,6 @@
 import type { AgreementView } from '#contract/agreements.ts'
 import {
+  alsoSignsText,
   barText,
   eventText,
   paymentText,
@@ -56,6 +57,7 @@ export function AgreementPaper({
       <dl className="grid gap-1.5 border-b border-line-strong py-4 md:gap-2">
         <Party name="The bar">{barText(snapshot)}</Party>
         <Party name="The client">{client.name}</Party>
+        <Party name="Also signs">{alsoSignsText(snapshot)}</Party>
         <Party name="The event">{eventText(snapshot)}</Party>
         <Party name="The bar service">{serviceText(snapshot)}</Party>
       </dl>
