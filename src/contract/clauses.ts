@@ -24,10 +24,11 @@ function checkedText(rule: TextRule, problemOf: (text: string) => string | undef
 }
 
 const isChosen = z._default(z.boolean('This is chosen or not'), false)
-/** Without packages: quotes have none yet. */
+const packageRef = z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })
 const conditions = z.object({
   modes: z._default(z.array(z.enum(serviceModes)).check(z.maxLength(serviceModes.length)), []),
   event_types: z._default(z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)), []),
+  packages: z._default(z.array(packageRef).check(z.maxLength(50)), []),
   region: optionalText(clauseText.region),
   with_overtime: isChosen,
   with_minors: isChosen,
@@ -43,6 +44,7 @@ const clauseView = z.object({
   conditions: z.object({
     modes: z.array(z.enum(serviceModes)),
     event_types: z.array(z.enum(eventTypes)),
+    packages: z.array(packageRef),
     region: z.nullable(z.string()),
     with_overtime: z.boolean(),
     with_minors: z.boolean(),
@@ -123,6 +125,8 @@ const previewTerms = command('/preview-terms', 'Preview the terms of a quote')
       total_amount: z.int().check(z.gte(0), z.lte(largestAmount)),
       expires_on: z.string().check(z.maxLength(10), z.refine(isCalendarDate, 'Please choose a day')),
       has_overtime: isChosen,
+      /** Of which the draft has lines. */
+      packages: z._default(z.array(recordId).check(z.maxLength(50)), []),
     }),
   )
   .output(termsView)

@@ -103,6 +103,10 @@ export const pricedLine = z.object({
   quantity: quantityRule,
   unit_price: price,
   taxable: z.boolean(),
+  /** The package that it was copied from. */
+  package: z.optional(
+    z.object({ id: z.string().check(z.maxLength(64)), name: z.string().check(z.maxLength(200)) }),
+  ),
 })
 
 const option = z.object({

@@ -20,6 +20,8 @@ export interface Bar {
   /** How many messages of a subject went to an address so far. */
   readonly mailsTo: (address: string, subject: string) => number
   /** The mail server answers every recipient with an error of this code, until called with nothing. */
+  /** The addresses of all links in all emails that arrived. */
+  readonly mailedLinks: () => readonly string[]
   readonly refuseMail: (code?: number) => void
   /** Signs the bar's owner in in a browser; the owner is made by the setup link at the first call. */
   readonly signIn: (context: BrowserContext) => Promise<void>
@@ -92,6 +94,13 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
       }
     },
     mailsTo: (address, subject) => mailsTo(address, subject).length,
+    mailedLinks: () => [
+      ...new Set(
+        smtp.mails.flatMap(({ html }) =>
+          [...(html || '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+        ),
+      ),
+    ],
     refuseMail: (code) => smtp.refuse(code),
     setupLink: first.setupLink,
     async close() {

@@ -146,6 +146,25 @@ test('overtime that a client chooses brings its clause in, and takes it out agai
   expect(await termsOf(client)).toEqual([])
 })
 
+test('a package that a client chooses brings its clause in', async () => {
+  const garden = { id: crypto.randomUUID(), name: 'The Garden Evening' }
+  await addClause('Garden', 'Flowers are ours.', { packages: [garden] })
+  const offer = anOffer()
+  const [bar, more] = offer.groups
+  const options = (bar?.options ?? []).map((option) =>
+    option.id === 'garden'
+      ? { ...option, lines: option.lines.map((line) => ({ ...line, package: garden })) }
+      : option,
+  )
+  const client = await sent(withOffer({ ...offer, groups: [{ ...bar, options }, more] }))
+  expect(await termsOf(client)).toEqual([])
+  await choose(client, { garden: 1 })
+  expect(await termsOf(client)).toEqual([['Garden', 'Flowers are ours.']])
+  now += 1000
+  await choose(client, { grand: 1 })
+  expect(await termsOf(client)).toEqual([])
+})
+
 test('an option whose clause would lack a value keeps the offer from being sent', async () => {
   await addClause('Overtime', 'For {{guests_final}} guests.', { with_overtime: true })
   const offer = anOffer()

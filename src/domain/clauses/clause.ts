@@ -2,14 +2,15 @@
 import { isInRegion } from '../region.ts'
 import { eventTypeLabels, type EventType } from '../bookings/choices.ts'
 import { serviceModeWords, type ServiceMode } from '../events/facts.ts'
+import type { PackageRef } from '../offers/price-rule.ts'
 import type { TextRule } from '../text.ts'
 
 /** When a clause belongs into a quote. All of them must hold; an empty list and null hold always. */
 export interface ClauseConditions {
   readonly modes: readonly ServiceMode[]
   readonly event_types: readonly EventType[]
-  /** Names of packages. Quotes have none yet, so a clause that names one is in no quote. */
-  readonly packages?: readonly string[]
+  /** Packages of which the quote has lines, as it is chosen; one of them is enough. */
+  readonly packages?: readonly PackageRef[]
   /** A state or region, as it is written in the address of the place; several are separated by commas. */
   readonly region: string | null
   readonly with_overtime: boolean
@@ -61,6 +62,7 @@ export interface ConditionFacts {
   /** Null where nobody said it; then clauses for a mode do not apply. */
   readonly mode: ServiceMode | null
   readonly event_type: EventType | null
+  /** Ids. */
   readonly packages: readonly string[]
   /** The place with its address; null where it is unknown. */
   readonly place: string | null
@@ -89,7 +91,7 @@ export function fitsEvent(
 export function fitsChoice(conditions: ClauseConditions, facts: ConditionFacts): boolean {
   const { packages = [] } = conditions
   return (
-    (packages.length === 0 || packages.some((name) => facts.packages.includes(name))) &&
+    (packages.length === 0 || packages.some(({ id }) => facts.packages.includes(id))) &&
     (!conditions.with_overtime || facts.has_overtime) &&
     (!conditions.with_minors || facts.has_minors) &&
     (!conditions.with_deposit || facts.has_deposit)
@@ -116,7 +118,7 @@ export function conditionWords(conditions: ClauseConditions): string {
   const parts = [
     modes.map((mode) => serviceModeWords[mode].owner).join(' or '),
     types.map((type) => eventTypeLabels[type]).join(' or '),
-    packages.join(' or '),
+    packages.map(({ name }) => name).join(' or '),
     region === null ? '' : `in ${region}`,
     ...clauseSwitches.filter((each) => conditions[each]).map((each) => clauseSwitchLabels[each]),
   ].filter((part) => part !== '')

@@ -1,9 +1,9 @@
 /** What the catalog gives to an offer: services as lines, packages as lines, groups or options. */
 import type { PricingModel } from '../services/service.ts'
 import type { Cents } from '../money.ts'
-import type { Offer, OfferGroup, OfferOption } from './offer.ts'
-import { optionsOf } from './offer.ts'
-import type { PricedLine, PriceRule } from './price-rule.ts'
+import type { Offer, OfferGroup, OfferOption, Selection } from './offer.ts'
+import { chosenOf, optionsOf } from './offer.ts'
+import type { PackageRef, PricedLine, PriceRule } from './price-rule.ts'
 
 /** Lines and groups of an offer, a package or a change order. */
 export type OfferParts = Pick<Offer, 'lines' | 'groups'>
@@ -90,6 +90,25 @@ export function copyOfParts({ lines, groups }: OfferParts, newId: () => string):
       })),
     })),
   }
+}
+
+/** The parts of a package, whose lines name it: terms may depend on it. */
+export function partsOfPackage({ lines, groups }: OfferParts, { id, name }: PackageRef): OfferParts {
+  const named = (line: PricedLine) => ({ ...line, package: { id, name } })
+  return {
+    lines: lines.map(named),
+    groups: groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({ ...option, lines: option.lines.map(named) })),
+    })),
+  }
+}
+
+/** The packages that a selection of an offer has lines of, by id. */
+export function packagesIn({ lines, groups }: OfferParts, selection: Selection): readonly string[] {
+  const chosen = optionsOf({ groups }).filter(({ id }) => chosenOf(selection, id) > 0)
+  const all = [...lines, ...chosen.flatMap((option) => option.lines)]
+  return [...new Set(all.flatMap((line) => line.package?.id ?? []))]
 }
 
 interface NamedPackage {

@@ -91,6 +91,14 @@ export interface PricedLine {
   readonly quantity: QuantityRule
   readonly unit_price: Cents
   readonly taxable: boolean
+  /** The package of the catalog that it was copied from; left out of a line of its own. */
+  readonly package?: PackageRef | undefined
+}
+
+/** A package of the catalog, by the name that it had. */
+export interface PackageRef {
+  readonly id: string
+  readonly name: string
 }
 
 /** The facts of an event that prices depend on. */

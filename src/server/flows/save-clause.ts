@@ -49,8 +49,8 @@ export async function saveClause(
 
 /** In one order of fields, so that equal conditions are equal as text. */
 function ordered(conditions: ClauseConditions): ClauseConditions {
-  const { modes, event_types, region, with_overtime, with_minors, with_deposit } = conditions
-  return { modes, event_types, region, with_overtime, with_minors, with_deposit }
+  const { modes, event_types, packages = [], region, with_overtime, with_minors, with_deposit } = conditions
+  return { modes, event_types, packages, region, with_overtime, with_minors, with_deposit }
 }
 
 function isSame(before: ClauseRecord, words: ClauseWords): boolean {

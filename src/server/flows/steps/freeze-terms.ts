@@ -28,8 +28,13 @@ export async function freezeTerms(
   requireComplete(problems)
   // What an option would bring in has to be complete too: the client may choose it.
   const possible = quote.offer ? optionsOf(quote.offer).flatMap(({ lines }) => lines) : []
-  if (!valued.has_overtime && hasOvertime(possible)) {
-    const wider = { ...valued, has_overtime: true }
+  if (possible.length > 0) {
+    const packages = possible.flatMap((line) => line.package?.id ?? [])
+    const wider = {
+      ...valued,
+      has_overtime: valued.has_overtime || hasOvertime(possible),
+      packages: [...(valued.packages ?? []), ...packages],
+    }
     requireComplete((await termsOfQuote(app, tx, { booking, quote: wider })).problems)
   }
   return {

@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
-import { missingRoles, type SignerRole } from '#domain/signing/signers.ts'
+import { missingRoles, signerRoles, type SignerRole } from '#domain/signing/signers.ts'
 import type { AgreementState } from '#domain/signing/signing.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -42,7 +42,8 @@ export async function findSignature(db: Db, id: string): Promise<FoundSignature 
 export async function agreementsOfQuote(db: Db, quoteId: string): Promise<readonly FoundSignature[]> {
   const rows = await signatureRows(db)
     .where(eq(signatures.quote_id, quoteId))
-    .orderBy(desc(signatures.signed_at), desc(signatures.id))
+    // A countersignature of the program has the instant of the signature before it.
+    .orderBy(desc(signatures.signed_at), desc(signatures.quote_version), desc(place), desc(signatures.id))
   const groups = new Map<string, FoundRow[]>()
   for (const row of rows) {
     const { sha256, quote_id } = row.signature
@@ -100,6 +101,11 @@ interface FoundRow {
   readonly has_paper: boolean
   readonly replacing: { readonly quote_version: number; readonly signed_at: Instant } | null
 }
+
+const place = sql`array_position(array[${sql.join(
+  signerRoles.map((role) => sql`${role}`),
+  sql`, `,
+)}]::text[], ${signatures.role})`
 
 const replacing = alias(signatures, 'replacing')
 

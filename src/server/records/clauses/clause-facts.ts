@@ -33,6 +33,8 @@ export interface QuoteOfTerms {
   readonly has_overtime: boolean
   /** The payment plan that was chosen; null or left out is the owner's default. */
   readonly payment_plan?: InvoicePlan | null
+  /** Ids of the packages that it has lines of. */
+  readonly packages?: readonly string[]
   /** The payments where they no longer follow from a plan alone: those of an approved quote that changes. */
   readonly installments?: readonly Installment[]
   /** The guests that the client chose; null takes those of the event. */
@@ -55,7 +57,7 @@ export async function clauseFacts(
   return {
     mode: facts.service_mode.mode,
     event_type: eventTypeOf(booking.event_type) ?? null,
-    packages: [],
+    packages: quote.packages ?? [],
     place: addressOfSubject(subject),
     has_overtime: quote.has_overtime,
     has_minors: (facts.guests.minors ?? 0) > 0,

@@ -1,5 +1,6 @@
 import { hasOvertime } from '#domain/clauses/clause.ts'
-import type { Selection } from '#domain/offers/offer.ts'
+import { packagesIn } from '#domain/offers/catalog.ts'
+import type { Offer, Selection } from '#domain/offers/offer.ts'
 import type { Cents } from '#domain/money.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { lastDayUntil, type Instant } from '#domain/time.ts'
@@ -10,6 +11,7 @@ interface ValuedQuote {
   readonly total_amount: Cents
   readonly expires_at: Instant
   readonly payment_plan: InvoicePlan | null
+  readonly offer: Offer | null
   readonly selection: Selection | null
   readonly items: readonly { readonly name: string; readonly category: string | null }[]
 }
@@ -17,7 +19,7 @@ interface ValuedQuote {
 /** A stored quote as far as its terms depend on it, with the lines that it has or would have. */
 export async function quoteOfTerms(
   { settings }: Pick<AppContext, 'settings'>,
-  { total_amount, expires_at, payment_plan, selection, items }: ValuedQuote,
+  { total_amount, expires_at, payment_plan, offer, selection, items }: ValuedQuote,
 ): Promise<QuoteOfTerms> {
   return {
     total_amount,
@@ -25,5 +27,6 @@ export async function quoteOfTerms(
     expires_on: lastDayUntil(expires_at, (await settings()).time_zone),
     has_overtime: hasOvertime(items),
     guests: selection?.guests ?? null,
+    packages: offer && selection ? packagesIn(offer, selection) : [],
   }
 }

@@ -16,13 +16,18 @@ export async function listClauses({
       const own = uses.filter(({ clause_id }) => clause_id === clause.id)
       const count = (isCounted: (version: number) => boolean) =>
         own.reduce((sum, { version, quotes }) => sum + (isCounted(version) ? quotes : 0), 0)
-      const { modes, event_types: types } = clause.conditions
+      const { modes, event_types: types, packages = [] } = clause.conditions
       return {
         id: clause.id,
         version: clause.version,
         title: clause.title,
         text: clause.text,
-        conditions: { ...clause.conditions, modes: [...modes], event_types: [...types] },
+        conditions: {
+          ...clause.conditions,
+          modes: [...modes],
+          event_types: [...types],
+          packages: [...packages],
+        },
         is_active: clause.is_active,
         is_starter: clause.starter !== null,
         written_at: clause.written_at,

@@ -12,12 +12,15 @@ export function DraftTerms({
   totalAmount,
   expiresOn,
   items,
+  packages = [],
 }: {
   readonly bookingId: string
   readonly quoteId: string | undefined
   readonly totalAmount: Cents
   readonly expiresOn: string
   readonly items: DraftOfTerms['items']
+  /** Ids of the packages that it has lines of. */
+  readonly packages?: readonly string[]
 }) {
   if (!isCalendarDate(expiresOn) || totalAmount > largestAmount) return null
   return (
@@ -28,6 +31,7 @@ export function DraftTerms({
         total_amount: totalAmount,
         expires_on: expiresOn,
         items,
+        packages: [...packages],
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { packagesIn } from '#domain/offers/catalog.ts'
 import { useState } from 'react'
 import { businessCurrency } from '#domain/money.ts'
 import { proposedSelection, type Offer, type Selection } from '#domain/offers/offer.ts'
@@ -55,6 +56,7 @@ export function OfferClientView({
         totalAmount={sheet.total_amount}
         expiresOn={draft.expires_on}
         items={sheet.lines}
+        packages={packagesIn(offer, selection)}
       />
     </ClientFrame>
   )

@@ -1,3 +1,4 @@
+import { packagesIn } from '#domain/offers/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteView } from '#contract/quotes.ts'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -18,12 +19,19 @@ export function QuoteTerms({ quote }: { readonly quote: QuoteView }) {
 }
 
 function DraftTerms({
-  quote: { id, booking, total_amount, expires_on, items },
+  quote: { id, booking, total_amount, expires_on, items, offer },
 }: {
   readonly quote: QuoteView
 }) {
   const terms = useQuery(
-    termsOfDraft({ booking_id: booking.id, quote_id: id, total_amount, expires_on, items }),
+    termsOfDraft({
+      booking_id: booking.id,
+      quote_id: id,
+      total_amount,
+      expires_on,
+      items,
+      packages: offer ? [...packagesIn(offer, offer.selection)] : [],
+    }),
   )
   if (!terms.data) {
     return (

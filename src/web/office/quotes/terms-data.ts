@@ -9,6 +9,8 @@ export interface DraftOfTerms {
   readonly booking_id: string
   /** The stored draft, whose payment plan counts; left out of a new one. */
   readonly quote_id?: string | undefined
+  /** Ids of the packages that it has lines of. */
+  readonly packages?: string[]
   readonly total_amount: number
   readonly expires_on: string
   readonly items: readonly { readonly name: string; readonly category: string | null }[]

@@ -1,4 +1,5 @@
 /** A quote that cannot be sent because its terms are not complete: what is missing, and where it is mended. */
+import { packagesIn } from '#domain/offers/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteView } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
@@ -32,14 +33,21 @@ export function TermsDialog({
 
 /** The dialog for a draft that was read. */
 export function IncompleteTerms({
-  quote: { id, booking, quote_number, total_amount, expires_on, items },
+  quote: { id, booking, quote_number, total_amount, expires_on, items, offer },
   onClose,
 }: {
   readonly quote: QuoteView
   readonly onClose: () => void
 }) {
   const terms = useQuery(
-    termsOfDraft({ booking_id: booking.id, quote_id: id, total_amount, expires_on, items }),
+    termsOfDraft({
+      booking_id: booking.id,
+      quote_id: id,
+      total_amount,
+      expires_on,
+      items,
+      packages: offer ? [...packagesIn(offer, offer.selection)] : [],
+    }),
   )
   const problems = terms.data?.problems ?? []
   return (

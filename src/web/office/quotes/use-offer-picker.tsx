@@ -10,6 +10,7 @@ import {
   groupsOfPackages,
   lineOfService,
   optionOfPackage,
+  partsOfPackage,
   type OfferParts,
 } from '#domain/offers/catalog.ts'
 import { lineOfItem } from '#domain/offers/from-plain.ts'
@@ -68,7 +69,7 @@ export function useOfferPicker({
     { title: 'Like last time', picks: last ? [lastPick(last)] : [] },
   ].filter(({ picks }) => picks.length > 0)
   const contents = new Map<string, Content>([
-    ...packages.map((each) => [each.id, each] as const),
+    ...packages.map((each) => [each.id, { ...each, content: partsOfPackage(each.content, each) }] as const),
     ...(last ? [[last.id, contentOfQuote(last)] as const] : []),
     ...services.map((service) => [service.id, contentOfService(service)] as const),
   ])

@@ -10,6 +10,7 @@ import type {
   QuantityRule,
   QuantitySource,
   StaffRole,
+  PackageRef,
 } from '#domain/offers/price-rule.ts'
 import type { MenuKind } from '#domain/offers/staff-count.ts'
 
@@ -52,6 +53,8 @@ export interface LineForm extends PriceForm {
   readonly source: QuantitySource
   readonly per: string
   readonly taxable: boolean
+  /** It stays what it was copied from, however it is changed. */
+  readonly package?: PackageRef | undefined
 }
 
 const emptyPrice: PriceForm = {
@@ -96,6 +99,7 @@ export function lineFormOf({ price, quantity, unit_price, ...line }: PricedLine)
     description: line.description ?? '',
     category: line.category ?? '',
     taxable: line.taxable,
+    ...(line.package ? { package: line.package } : {}),
   }
 }
 
@@ -160,6 +164,7 @@ export function lineOfForm(form: LineForm, id: string): PricedLine {
     ...priceOfForm(form),
     quantity: quantityOfForm(form),
     taxable,
+    ...(form.package ? { package: form.package } : {}),
   }
 }
 

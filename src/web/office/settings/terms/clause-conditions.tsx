@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ClauseView } from '#contract/clauses.ts'
 import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
 import { clauseSwitches, clauseText, conditionWords } from '#domain/clauses/clause.ts'
 import { serviceModes, serviceModeWords } from '#domain/events/facts.ts'
+import { packagesOfCatalog } from '#web/office/kit/catalog-data.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 
 const switchLabels = {
@@ -32,6 +34,12 @@ export function ClauseConditionFields({
   readonly onChange: (part: Partial<Choice>) => void
   readonly onRegion: (region: string) => void
 }) {
+  const offered = useQuery(packagesOfCatalog).data ?? []
+  // What was chosen stays a choice after its package is archived.
+  const packages = [
+    ...offered.map(({ id, name }) => ({ id, name })),
+    ...conditions.packages.filter((each) => !offered.some(({ id }) => id === each.id)),
+  ]
   const words = conditionWords({ ...conditions, region: region.trim() || null })
   return (
     <details open={isOpen} className="group rounded-md border border-line">
@@ -57,6 +65,14 @@ export function ClauseConditionFields({
           chosen={conditions.event_types}
           onChange={(event_types) => onChange({ event_types })}
         />
+        {packages.length === 0 ? null : (
+          <Choices
+            label="The package is"
+            options={packages.map(({ id, name }) => [id, name])}
+            chosen={conditions.packages.map(({ id }) => id)}
+            onChange={(ids) => onChange({ packages: packages.filter(({ id }) => ids.includes(id)) })}
+          />
+        )}
         <Choices
           label="The quote has"
           options={clauseSwitches.map((each) => [each, switchLabels[each]])}

@@ -80,7 +80,7 @@ function blankClause(modes: ServiceMode[]): EditedClause {
     version: 0,
     title: '',
     text: '',
-    conditions: { ...noConditions, event_types: [], modes },
+    conditions: { ...noConditions, event_types: [], packages: [], modes },
   }
 }
 

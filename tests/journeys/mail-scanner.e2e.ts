@@ -1,0 +1,168 @@
+/** Mail scanners open every link of every email in a browser with scripts: nothing changes by it. */
+import { createHash } from 'node:crypto'
+import type { QuoteView } from '#contract/quotes.ts'
+import { aChangeOrder } from '../offers/an-offer.ts'
+import { aQuote } from '../office.ts'
+import type { Bar } from './bar.ts'
+import { anAddress, expect, sendInquiry, test } from './journey.ts'
+import { nextOf, openPortal } from './portal-steps.ts'
+
+/** What requests and jobs write by themselves: counters of limits, documents that are rendered again with the same data. */
+const notState = new Set(['rate_limits', 'documents'])
+
+async function everything(bar: Bar): Promise<Record<string, string>> {
+  const tables = await bar.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    if (notState.has(name)) continue
+    const rows = await bar.sql<object>(`select * from "${name}" t order by t::text`)
+    sums[name] = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  }
+  return sums
+}
+
+/** Until nothing has changed for two seconds: what the emails came from has its jobs done. */
+async function settled(bar: Bar): Promise<Record<string, string>> {
+  let before = await everything(bar)
+  for (let tries = 0; tries < 60; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    const now = await everything(bar)
+    if (JSON.stringify(now) === JSON.stringify(before)) return now
+    before = now
+  }
+  throw new Error('the database does not come to rest')
+}
+
+test('every link of every email, opened with scripts, changes no row', async ({
+  page,
+  browser,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  test.setTimeout(300_000)
+  const { signing } = await bar.asOwner<{ signing: { version: string; values: object } }>('read-settings', {})
+  const { version, values } = signing
+  await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode: 'name' } })
+  const rule = {
+    name: 'Hello',
+    moments: [{ anchor: 'inquiry', amount: 0, unit: 'hours', direction: 'after' }],
+    conditions: [],
+    recipient: 'client',
+    email: 'thanks',
+    mode: 'review',
+    quiet: null,
+  }
+
+  // An inquiry, a quote that two people sign, one void signature, a change order, a brief, an invitation, a lost password.
+  const email = anAddress('scanned')
+  await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const quote = aQuote(booking?.id ?? '')
+  await bar.asOwner('save-quote', quote)
+  await bar.asOwner('send-quote-emails', { quoteId: quote.id, when_taken: 'send' })
+  const second = anAddress('theo')
+  const name = async (countersign: string) => {
+    const { quote: stored } = await bar.asOwner<{ quote: QuoteView }>('read-quote', { id: quote.id })
+    const signers = { second: { name: 'Theo Hartwell', email: second }, countersign }
+    await bar.asOwner('choose-signers', { id: quote.id, version: stored.version, signers })
+  }
+  await name('none')
+  await openPortal(page, await bar.mailTo(email, 'Your quote'))
+  const sign = async () => {
+    await page.getByRole('button', { name: 'Continue to Sign' }).click()
+    await page.getByLabel('Your full name').fill('Amelia Hartwell')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^Sign for/ }).click()
+    await expect(page.getByRole('heading', { name: 'Theo Hartwell signs next' })).toBeVisible()
+  }
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await sign()
+  await name('automatic')
+  await expect(page.getByRole('heading', { name: 'Read your agreement' })).toBeVisible()
+  await sign()
+  await page.close()
+  const { mail } = await bar.mailTo(second, 'Please sign')
+  const link = /second-signature#([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+  const { agreement } = await callFrom<{ agreement: { version: number; sha256: string } }>(
+    bar,
+    'get-signer-agreement',
+    { link },
+  )
+  const typed = { name: 'Theo Hartwell', consent: true, code: null, drawing: null }
+  await callFrom(bar, 'sign-as-second', {
+    link,
+    version: agreement.version,
+    sha256: agreement.sha256,
+    ...typed,
+  })
+  await bar.asOwner('save-change-order', aChangeOrder(quote.id, { guests: null }))
+  await sendRuleEmail(bar, rule)
+  await bar.asOwner('invite-person', { email: anAddress('guest'), role: 'member' })
+  await callFrom(bar, 'request-password-reset', { email: 'mara@bar.example' })
+  for (const [address, subject] of [
+    [email, 'Your signed agreement'],
+    [email, 'Your invoice'],
+    [email, 'A change to your agreement'],
+    [email, 'To be signed again'],
+    [email, 'Thank you for having us'],
+    [second, 'Your signed agreement'],
+  ] as const)
+    await expect.poll(() => bar.mailsTo(address, subject), { timeout: 120_000 }).toBeGreaterThan(0)
+
+  const links = bar.mailedLinks().filter((each) => each.startsWith(bar.url))
+  for (const kind of [
+    /\/portal\//,
+    /second-signature#/,
+    /\/verify/,
+    /\/documents\//,
+    /\/auth\?/,
+    /\/emails\//,
+    /event-portal/,
+  ])
+    expect(
+      links.some((each) => kind.test(each)),
+      String(kind),
+    ).toBe(true)
+  const before = await settled(bar)
+  const scanner = await browser.newContext({ acceptDownloads: false })
+  for (const each of links) {
+    const tab = await scanner.newPage()
+    // A file is a download, which ends the visit.
+    await tab.goto(each, { waitUntil: 'load' }).catch(() => undefined)
+    await tab.waitForTimeout(700)
+    await tab.close()
+  }
+  await scanner.close()
+  expect(await settled(bar)).toEqual(before)
+})
+
+/** Switches a rule on for those that it shows of the past, and approves the first of its emails. */
+async function sendRuleEmail(bar: Bar, content: object): Promise<void> {
+  const id = crypto.randomUUID()
+  const { past } = await bar.asOwner<{ past: { count: number; fingerprint: string } }>('preview-email-rule', {
+    id,
+    content,
+  })
+  const { count, fingerprint } = past
+  await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: true, past: { count, fingerprint } })
+  const { emails } = await bar.asOwner<{ emails: { id: string }[] }>('list-waiting-emails', {})
+  const email = await bar.asOwner<{ id: string; version: number; hash: string }>('read-waiting-email', {
+    id: emails[0]?.id,
+  })
+  await bar.asOwner('approve-emails', {
+    emails: [{ id: email.id, version: email.version, hash: email.hash }],
+  })
+}
+
+async function callFrom<Answer>(bar: Bar, name: string, input: object): Promise<Answer> {
+  const response = await fetch(`${bar.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  expect(response.status, name).toBe(200)
+  return (await response.json()) as Answer
+}
