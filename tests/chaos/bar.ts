@@ -40,12 +40,25 @@ export const mailJobs = ['send-mail']
 export const paymentJobs = ['simulated-payment']
 
 /** A client with a quote and a portal session; the quote is sent as its owner would, with its terms, and its email waits. */
-export async function aClientOf(bar: Bar, content: object): Promise<Client> {
+export async function aClientOf(
+  bar: Bar,
+  content: object,
+  facts: { readonly service_mode?: string | undefined } = {},
+): Promise<Client> {
   const email = `client-${crypto.randomUUID()}@chaos.example`
   await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
   const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
   const bookingId = booking?.id ?? ''
   const quoteId = crypto.randomUUID()
+  const { service_mode: mode } = facts
+  if (mode)
+    await good(
+      bar.call(
+        'save-event-facts',
+        { booking_id: bookingId, seen: null, fact: { part: 'service_mode', mode } },
+        bar.owner,
+      ),
+    )
   await good(bar.call('save-quote', { ...quoteOf(quoteId, bookingId), ...content }, bar.owner))
   await good(bar.call('send-quote-emails', { quoteId, when_taken: 'send' }, bar.owner))
   return { bookingId, quoteId, token: await aSession(bar, bookingId) }
@@ -136,7 +149,8 @@ function quoteOf(id: string, bookingId: string) {
   }
 }
 
-async function good(calling: Promise<Answer>): Promise<void> {
+/** Throws where a preparation is not answered with 200. */
+export async function good(calling: Promise<Answer>): Promise<void> {
   const { status, body } = await calling
   if (status !== 200) throw new Error(`a preparation was answered ${status}: ${JSON.stringify(body)}`)
 }

@@ -41,7 +41,19 @@ interface End {
 }
 
 /** Puts a clause with values of the quote into use: what is signed has words then. */
-export async function useClause(bar: Bar): Promise<void> {
+export async function useClause(bar: Bar, modes: readonly string[] = []): Promise<void> {
+  // A mode needs a clause of its own once any is in use.
+  for (const mode of modes) {
+    const own = {
+      id: crypto.randomUUID(),
+      version: 0,
+      title: mode,
+      text: 'As agreed.',
+      conditions: { modes: [mode] },
+    }
+    await bar.call('save-clause', own, bar.owner)
+    await bar.call('switch-clause', { id: own.id, is_active: true }, bar.owner)
+  }
   const id = crypto.randomUUID()
   const text =
     '{{total}} for {{guests}} guests until {{service_end}}, {{deposit}} of it first, sent {{sent_date}}.'
