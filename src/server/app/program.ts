@@ -207,7 +207,7 @@ async function createContext(
     mailer,
     documents: createDocumentStore(database.db, parts.renderDocument),
     renderDocument: parts.renderDocument,
-    signing: createSigning({ db: database.db, sealer, work: parts.signPdf, clock }),
+    signing: createSigning({ db: database.db, sealer, work: parts.signPdf, clock }, config),
     decodePicture: parts.decodePicture,
     readCalendar: parts.readCalendar,
     payments: () => provider,

@@ -23,13 +23,15 @@ export interface CertificateData {
   readonly timeline: readonly (readonly [when: string, what: string])[]
   /** SHA-256 of the agreement in hexadecimal. */
   readonly sha256: string
+  /** The token of a time stamp (RFC 3161) of the fingerprint, DER in base64; null where there is none. */
+  readonly time_stamp: string | null
   /** Where the file can be checked. */
   readonly verify_url: string
 }
 
 /** Who signed when, how that was confirmed, and how the file is checked; on a page of its own. */
 export function AgreementCertificate(certificate: CertificateData) {
-  const { signers, rows, timeline, sha256, verify_url } = certificate
+  const { signers, rows, timeline, sha256, time_stamp, verify_url } = certificate
   return (
     <View break>
       <Text style={styles.title}>Certificate of signature</Text>
@@ -50,6 +52,16 @@ export function AgreementCertificate(certificate: CertificateData) {
         SHA-256 of the agreement as it was signed. This file is sealed: a changed byte breaks the seal. Check
         it at {verify_url}.
       </Text>
+      {time_stamp === null ? null : (
+        <View>
+          <Text style={styles.part}>Time stamp</Text>
+          <Text style={styles.token}>{time_stamp.match(/.{1,96}/g)?.join('\n')}</Text>
+          <Text style={styles.note}>
+            Token of the fingerprint by RFC 3161, in base64: openssl ts -verify -token_in -digest with the
+            fingerprint reads it.
+          </Text>
+        </View>
+      )}
     </View>
   )
 }
@@ -91,5 +103,6 @@ const styles = StyleSheet.create({
   label: { width: 170, color: mutedInk },
   value: { flex: 1, fontWeight: 600 },
   part: { marginTop: 14, marginBottom: 3, fontSize: 9, fontWeight: 600, color: '#6f5325' },
+  token: { fontSize: 6, lineHeight: 1.3 },
   note: { marginTop: 5, color: mutedInk },
 })

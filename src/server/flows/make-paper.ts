@@ -16,6 +16,7 @@ import {
 import { insertPaper } from '#server/records/agreements/store.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import type { TimeStamp } from '#server/platform/signing/time-stamp.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
 
 /** Renders, seals and stores the paper; returns the stored one where there is one. Undefined for an unknown signature. */
@@ -42,6 +43,14 @@ export async function makePaper(app: AppContext, signatureId: string): Promise<P
   return insertPaper(db, { signature_id: signatureId, file_name, body })
 }
 
+/** Of the agreement, by another clock than ours. A paper does not wait for an authority that fails. */
+async function stampOf(app: AppContext, sha256: string): Promise<TimeStamp | undefined> {
+  return app.signing.timeStamp(sha256).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'an agreement has no time stamp')
+    return undefined
+  })
+}
+
 async function rendered(app: AppContext, data: AgreementDocumentData): Promise<Uint8Array> {
   return app.renderDocument('agreement', data).catch((error: unknown) => {
     if (data.logo === null) throw error
@@ -64,6 +73,7 @@ async function documentOf(
     [sent, `Quote ${snapshot.quote.number} sent to ${snapshot.client.email}`],
     ...signers.flatMap(happenedTo),
   ]
+  const stamp = await stampOf(app, first.sha256)
   return {
     snapshot,
     clauses: shownClauses(snapshot.clauses),
@@ -75,7 +85,13 @@ async function documentOf(
         ['Agreement', `${snapshot.quote.number}, version ${snapshot.quote.version}`],
         ['Total', formatMoney(snapshot.total, snapshot.quote.currency)],
         ['Consent', snapshot.consent],
+        ...(stamp
+          ? ([
+              ['Time stamp', `${dateAndTime(stamp.at, zone)}, ${placeOfZone(zone)}, by ${stamp.authority}`],
+            ] as const)
+          : []),
       ],
+      time_stamp: stamp?.token ?? null,
       timeline: timeline.flatMap(([when, what]) =>
         when ? [[`${dateAndTime(when, zone)}`, what] as const] : [],
       ),

@@ -64,6 +64,7 @@ const environment = z.object({
     .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('write a number above 0').positive().max(1_000_000).default(1),
   SECRET_KEY: z.string().min(32, 'write at least 32 random characters').optional(),
+  TSA_URL: url(['http:', 'https:'], 'https://tsa.example').optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{32,200}=*$/, 'write 32 or more random letters and digits')
@@ -100,6 +101,8 @@ export interface Config {
   /** How many sockets listen on the port; more than one shares it (Linux). */
   readonly listenSockets: number
   readonly secretKey: string | undefined
+  /** The address of a time stamp authority (RFC 3161). */
+  readonly timeStampUrl: string | undefined
   /** Bearer token of `/metrics`; without it, only loopback requests may read it. */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -142,6 +145,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     listenSockets: settings.LISTEN_SOCKETS,
     secretKey: settings.SECRET_KEY,
+    timeStampUrl: settings.TSA_URL,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   }
