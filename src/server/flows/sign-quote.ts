@@ -55,6 +55,7 @@ export async function signChange(
   await approveChange(app, actor, {
     id: changeId,
     hash: undefined,
+    check: (tx, locked) => requireShownChange(app, tx, locked, signing),
     sign: async (tx, locked) => {
       const agreement = await requireShownChange(app, tx, locked, signing)
       await storeSignature(app, tx, locked, { signing, code, agreement, version: locked.quote.version + 1 })
