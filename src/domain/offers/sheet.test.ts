@@ -78,11 +78,13 @@ function priced({
   unit_price,
   id,
   price = { kind: 'unit' },
+  category = null,
 }: {
   quantity: number
   unit_price: number
   id: string
   price?: PriceRule
+  category?: string | null
 }): PricedLine {
   return {
     id,
@@ -209,4 +211,42 @@ test('an option that is a share of other lines is priced by them, also before it
   const offer: Offer = { lines: [bar], groups: [group], terms: noTerms, guests: null }
   const price = { amount: 10_000, how: '10% of all lines' }
   expect(optionPrice(offer, option, { selection: nothing, facts, currency: 'USD' })).toMatchObject(price)
+})
+
+test('a service charge is taxed in proportion where every tax names categories', () => {
+  const lines = [
+    priced({ id: 'bar', quantity: 1, unit_price: 60_000, category: 'Cocktails' }),
+    priced({ id: 'crew', quantity: 1, unit_price: 40_000, category: 'Staff' }),
+  ]
+  const taxes = [{ name: 'Liquor tax', rate: 0.1, categories: ['Cocktails'] }]
+  const terms = { ...noTerms, service_charge: 0.2, taxes }
+  const sheet = pricedSheet(
+    { lines, groups: [], terms, guests: null },
+    { selection: nothing, facts, currency: 'USD' },
+  )
+  // $600.00 and three fifths of the $200.00 for service.
+  expect(sheet.tax_amount).toBe(7_200)
+})
+
+test('a counted quantity has a factor of its own, and a menu the ratios of its line', () => {
+  const quantity = { kind: 'derived', source: 'guests', per: 1, times: 3, least: 0, most: 10_000 } as const
+  const menu = { by: 'menu', menu: 'full', guests_per_bartender: 70, bartenders_per_barback: 2 } as const
+  const staff = (role: 'bartender' | 'barback'): PriceRule => ({ kind: 'staff', role, basis: 'event', count: menu })
+  const lines = [
+    priced({ id: 'glasses', quantity: 1, unit_price: 100 }),
+    priced({ id: 'bartenders', quantity: 1, unit_price: 10_000 }),
+    priced({ id: 'barbacks', quantity: 1, unit_price: 10_000 }),
+  ].map((line, place): PricedLine => {
+    if (place === 0) return { ...line, quantity }
+    return { ...line, price: staff(place === 1 ? 'bartender' : 'barback') }
+  })
+  const sheet = pricedSheet(
+    { lines, groups: [], terms: noTerms, guests: null },
+    { selection: nothing, facts: { ...facts, guests: 101 }, currency: 'USD' },
+  )
+  expect(sheet.lines.map((line) => [line.quantity, line.amount])).toEqual([
+    [303, 30_300],
+    [2, 20_000],
+    [1, 10_000],
+  ])
 })

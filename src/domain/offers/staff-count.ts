@@ -10,22 +10,38 @@ export const menuLabels = {
   craft: 'Craft cocktails',
 } as const satisfies Record<MenuKind, string>
 
-/** Guests for each bartender. */
-export const guestsPerBartender = {
-  beer_wine: 75,
-  limited: 65,
-  full: 50,
-  craft: 35,
-} as const satisfies Record<MenuKind, number>
-
-const bartendersPerBarback = 3
-
-/** At least one. */
-export function bartendersFor(guests: number, menu: MenuKind): number {
-  return Math.max(1, Math.ceil(guests / guestsPerBartender[menu]))
+/** Guests for each bartender by menu, and bartenders for each barback. */
+export interface StaffRatios {
+  readonly guests_per_bartender: Readonly<Record<MenuKind, number>>
+  readonly bartenders_per_barback: number
 }
 
-/** One for every three bartenders, so at least one. */
-export function barbacksFor(guests: number, menu: MenuKind): number {
-  return Math.ceil(bartendersFor(guests, menu) / bartendersPerBarback)
+/** The figures of the trade. The owner's are in the settings, and a line keeps those that it was written with. */
+export const defaultRatios: StaffRatios = {
+  guests_per_bartender: { beer_wine: 75, limited: 65, full: 50, craft: 35 },
+  bartenders_per_barback: 3,
+}
+
+/** A count by a menu. Without ratios of its own, it has those of the trade. */
+export interface MenuCount {
+  readonly menu: MenuKind
+  readonly guests_per_bartender?: number | undefined
+  readonly bartenders_per_barback?: number | undefined
+}
+
+/** At least one. */
+export function bartendersFor(guests: number, { menu, guests_per_bartender: per }: MenuCount): number {
+  return Math.max(1, Math.ceil(guests / (per ?? defaultRatios.guests_per_bartender[menu])))
+}
+
+/** One for every so many bartenders, so at least one. */
+export function barbacksFor(guests: number, count: MenuCount): number {
+  return Math.ceil(
+    bartendersFor(guests, count) / (count.bartenders_per_barback ?? defaultRatios.bartenders_per_barback),
+  )
+}
+
+/** A menu says how many bartenders and barbacks; others are typed. */
+export function isCountedByMenu(role: string): boolean {
+  return role === 'bartender' || role === 'barback'
 }

@@ -6,7 +6,7 @@ import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { comparedLines, comparedTotal } from '#domain/offers/compared-lines.ts'
-import { lineDifferences } from '#domain/quotes/differences.ts'
+import { lineDifferences, termDifferences } from '#domain/quotes/differences.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
@@ -22,7 +22,7 @@ import { tipOfferFor } from '#server/records/payments/tips.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
-import { lastVersions } from '#server/records/quotes/versions.ts'
+import { lastSeenVersions } from '#server/records/quotes/versions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { presentSignature } from '#server/views/agreements/read-agreement.ts'
@@ -88,9 +88,9 @@ export async function portalQuotes(
   )
 }
 
-/** What differs between the newest version and the one before it, as they were sent. */
+/** What differs between the newest version and the one that the client opened before it, as they were sent. */
 async function changesOf(db: Db, quoteId: string): Promise<PortalQuote['changes']> {
-  const { newest, before } = await lastVersions(db, quoteId)
+  const { newest, before } = await lastSeenVersions(db, quoteId)
   if (!newest || !before) return null
   const lines = lineDifferences(comparedLines(before.content), comparedLines(newest.content))
   return {
@@ -98,6 +98,7 @@ async function changesOf(db: Db, quoteId: string): Promise<PortalQuote['changes'
     lines: lines.map((each) => ({ ...each })),
     total_before: comparedTotal(before.content),
     total_after: comparedTotal(newest.content),
+    terms: [...termDifferences(before.content.clauses ?? [], newest.content.clauses ?? [])],
   }
 }
 

@@ -3,9 +3,11 @@ import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
+const termWords = { added: 'New terms', changed: 'Other words', removed: 'No longer applies' } as const
+
 /** What differs from the version that was sent before, side by side. */
 export function QuoteChanges({
-  changes: { sent_at, lines, total_before, total_after },
+  changes: { sent_at, lines, total_before, total_after, terms },
   currency,
   isOffer,
 }: {
@@ -23,7 +25,9 @@ export function QuoteChanges({
     >
       <h4 className="font-[650]">What has changed since {dateOfInstant(sent_at, zone)}</h4>
       {lines.length === 0 && total_before === total_after ? (
-        <p className="text-ui text-fg-muted">The words have changed; every price is the same.</p>
+        <p className="text-ui text-fg-muted">
+          {terms.length > 0 ? 'Every price is the same.' : 'The words have changed; every price is the same.'}
+        </p>
       ) : (
         <table className="num mt-2 w-full border-collapse text-ui">
           <thead>
@@ -59,6 +63,16 @@ export function QuoteChanges({
           </tbody>
         </table>
       )}
+      {terms.length > 0 ? (
+        <ul aria-label="Terms" className="mt-3 text-ui">
+          {terms.map(({ title, change }, index) => (
+            <li key={index} className="flex justify-between gap-3 border-t border-line py-1.5">
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+              <span className="text-fg-muted">{termWords[change]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }

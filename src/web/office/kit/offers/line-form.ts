@@ -30,6 +30,9 @@ export interface PriceForm {
   readonly staff_by: 'number' | 'menu'
   readonly staff_count: string
   readonly menu: MenuKind
+  /** Empty takes the figures of the trade. */
+  readonly guests_per_bartender: string
+  readonly bartenders_per_barback: string
   readonly free_miles: string
   readonly minimum: string
   readonly bands: readonly TypedStep[]
@@ -51,6 +54,7 @@ export interface LineForm extends PriceForm {
   readonly step: string
   readonly source: QuantitySource
   readonly per: string
+  readonly times: string
   readonly taxable: boolean
 }
 
@@ -64,6 +68,8 @@ const emptyPrice: PriceForm = {
   staff_by: 'number',
   staff_count: '1',
   menu: 'full',
+  guests_per_bartender: '',
+  bartenders_per_barback: '',
   free_miles: '0',
   minimum: '0.00',
   bands: [],
@@ -84,6 +90,7 @@ export const emptyLineForm: LineForm = {
   step: '1',
   source: 'guests',
   per: '1',
+  times: '1',
   taxable: true,
 }
 
@@ -113,7 +120,12 @@ export function priceFormOf(price: PriceRule, unitPrice: number): PriceForm {
       const staff = { ...form, role, basis, staff_by: count.by }
       return count.by === 'number'
         ? { ...staff, staff_count: String(count.count) }
-        : { ...staff, menu: count.menu }
+        : {
+            ...staff,
+            menu: count.menu,
+            guests_per_bartender: count.guests_per_bartender?.toString() ?? '',
+            bartenders_per_barback: count.bartenders_per_barback?.toString() ?? '',
+          }
     }
     case 'travel': {
       const bands = price.bands.map(({ up_to, price: cents }, key) => typedStep(key, up_to, cents))
@@ -146,7 +158,7 @@ function quantityFormOf(rule: QuantityRule): Partial<LineForm> {
   if (rule.kind === 'fixed') return { quantity_kind: 'fixed', quantity: String(rule.quantity) }
   const bounds = { least: String(rule.least), most: String(rule.most) }
   if (rule.kind === 'choice') return { quantity_kind: 'choice', ...bounds, step: String(rule.step) }
-  return { quantity_kind: 'derived', ...bounds, source: rule.source, per: String(rule.per) }
+  return { quantity_kind: 'derived', ...bounds, source: rule.source, per: String(rule.per), times: String(rule.times ?? 1) }
 }
 
 /** The line of a form without problems. */
@@ -178,7 +190,10 @@ function ruleOfForm(form: PriceForm): PriceRule {
       }
     case 'staff': {
       const { role, basis, staff_by: by, menu } = form
-      const count = by === 'number' ? { by, count: whole(form.staff_count) } : { by, menu }
+      const count =
+        by === 'number'
+          ? { by, count: whole(form.staff_count) }
+          : { by, menu, ...ratiosOfForm(form) }
       return { kind, role, basis, count }
     }
     case 'travel':
@@ -201,12 +216,20 @@ function ruleOfForm(form: PriceForm): PriceRule {
   }
 }
 
+function ratiosOfForm({ guests_per_bartender: guests, bartenders_per_barback: bartenders }: PriceForm) {
+  return {
+    ...(guests.trim() === '' ? {} : { guests_per_bartender: whole(guests) }),
+    ...(bartenders.trim() === '' ? {} : { bartenders_per_barback: whole(bartenders) }),
+  }
+}
+
 function quantityOfForm(form: LineForm): QuantityRule {
   const { quantity_kind: kind, source } = form
   if (kind === 'fixed') return { kind, quantity: typedQuantity(form.quantity) }
   const [least, most] = [whole(form.least), whole(form.most)]
   if (kind === 'choice') return { kind, least, most, step: whole(form.step) }
-  return { kind, source, per: typedQuantity(form.per), least, most }
+  const times = typedQuantity(form.times)
+  return { kind, source, per: typedQuantity(form.per), ...(times === 1 ? {} : { times }), least, most }
 }
 
 /** A whole number; 0 where none is typed. */
