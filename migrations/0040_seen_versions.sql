@@ -1,3 +1,4 @@
+ALTER TABLE "invoice_items" ADD COLUMN "how" text;--> statement-breakpoint
 ALTER TABLE "quote_sightings" ADD COLUMN "number" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "quote_sightings" DROP CONSTRAINT "quote_sightings_quote_id_seen_on_pk";--> statement-breakpoint
 ALTER TABLE "quote_sightings" ADD CONSTRAINT "quote_sightings_quote_id_number_seen_on_pk" PRIMARY KEY("quote_id","number","seen_on");--> statement-breakpoint

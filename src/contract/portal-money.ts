@@ -81,7 +81,10 @@ const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's qu
   .input(opened)
   .output(z.object({ quotes: z.array(portalQuote) }))
 
-/** `comments` is stored with a decline only. An approval also creates and sends the invoice (C-21). */
+/**
+ * `comments` is stored with a decline only. An approval also creates and sends the invoice (C-21). The refusal of another
+ * version or choice has what differs as `difference`.
+ */
 const approveQuote = command('/approve-quote', 'Approve or decline a quote')
   .input(
     z.object({
@@ -94,6 +97,8 @@ const approveQuote = command('/approve-quote', 'Approve or decline a quote')
       selection_hash: z.optional(
         z.string().check(z.regex(/^[\da-f]{64}$/, 'The hash of a choice is needed')),
       ),
+      /** The choice itself: a refusal says what differs from it. */
+      selection: z.optional(selection),
       comments: optionalText({ ...quoteText.description, label: 'Comment' }),
     }),
   )

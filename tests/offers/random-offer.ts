@@ -53,7 +53,13 @@ const derivedQuantity = fc.record({
   kind: fc.constant('derived' as const),
   source: fc.constantFrom('guests' as const, 'hours' as const, 'staff' as const),
   per: fc.integer({ min: 50, max: 10_000 }).map((number) => number / 100),
-  times: fc.option(fc.integer({ min: 1, max: 900 }).map((number) => number / 100), { nil: undefined }),
+  times: fc.option(
+    fc
+      .integer({ min: 1, max: 900 })
+      .filter((number) => number !== 100)
+      .map((number) => number / 100),
+    { nil: undefined },
+  ),
   least: fc.integer({ min: 0, max: 3 }),
   most: fc.integer({ min: 3, max: 40 }),
 })

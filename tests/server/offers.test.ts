@@ -168,6 +168,20 @@ test('only the choice that was shown is approved, and the invoice is it to the c
     expect((await answer(client, named)).body['reason']).toBe('offer.selection-changed')
   const stale = await answer(client, { version, selection_hash: first.offer?.selection_hash })
   expect([stale.status, stale.body['reason']]).toEqual([409, 'offer.selection-changed'])
+  const told = await answer(client, {
+    version,
+    selection_hash: first.offer?.selection_hash,
+    selection: first.offer?.selection,
+  })
+  expect(told.body['difference']).toEqual({
+    lines: [
+      { name: 'The Grand Bar', before: null, after: 465_000 },
+      { name: 'Champagne coupe tower', before: null, after: 48_000 },
+      { name: 'The Craft Bar', before: 360_000, after: null },
+    ],
+    total_before: first.total_amount,
+    total_after: second.total_amount,
+  })
   const { status } = await answer(client, { version, selection_hash: second.offer?.selection_hash })
   expect(status).toBe(200)
 
@@ -178,14 +192,17 @@ test('only the choice that was shown is approved, and the invoice is it to the c
   const [invoice] = body['invoices'] as {
     id: string
     pdf_url: string
-    invoice_items: { line_total: number }[]
+    invoice_items: { line_total: number; how: string | null }[]
   }[]
   const { subtotal, tax_amount, total_amount, breakdown } = second
   expect(invoice).toMatchObject({ subtotal, tax_amount, total_amount, breakdown })
   // $5,780.00 − 10% + 20%
   expect(subtotal).toBe(624_240)
   expect(invoice?.invoice_items.map((item) => item.line_total)).toEqual([65_000, 465_000, 48_000])
+  // As on the quote, the lines say how they came to their amounts.
+  expect(invoice?.invoice_items.map((item) => item.how)).toEqual([null, '150 guests × $31.00', null])
   const words = await wordsOfPdf(await pdfOf(invoice?.pdf_url ?? ''))
+  expect(words).toContain('150 guests × $31.00')
   expect(words).toContain('Discount: Friends (10%)')
   expect(words).toContain('Liquor tax (6.67%)')
   expect(words).toContain('$6,242.40')
@@ -324,6 +341,14 @@ describe('the next version of a sent quote', () => {
       selection_hash: before.offer?.selection_hash,
     })
     expect([stale.status, stale.body['reason']]).toEqual([409, 'quote.changed'])
+    expect(stale.body['difference']).toMatchObject({
+      lines: [
+        { name: 'The Craft Bar', before: 360_000, after: 390_000 },
+        { name: 'Extra bartender', before: 22_000, after: null },
+      ],
+      total_before: 459_000,
+      total_after: 491_400,
+    })
     const { version } = after
     expect((await answer(client, { version, selection_hash: after.offer?.selection_hash })).status).toBe(200)
   })

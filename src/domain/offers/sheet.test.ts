@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { oracleSheet } from '../../../tests/offers/oracle.ts'
 import { randomFacts, randomOffer, randomSelection } from '../../../tests/offers/random-offer.ts'
 import { quoteTotals } from '../quotes/totals.ts'
-import type { Offer, OfferOption } from './offer.ts'
+import { optionsOf, type Offer, type OfferOption, type Selection } from './offer.ts'
 import type { PricedLine, PriceRule, PricingFacts } from './price-rule.ts'
+import { withChosen } from './selection-change.ts'
 import { optionPrice, pricedSheet } from './sheet.ts'
 
+const nothing: Selection = { options: {}, guests: null }
 const drawn = randomOffer.chain((offer) => fc.tuple(fc.constant(offer), randomSelection(offer), randomFacts))
 
 test('random offers come to what whole numbers of unlimited size come to', () => {
@@ -38,6 +40,34 @@ test('each line is its quantity times its unit price, and the order of choosing 
   )
 }, 120_000)
 
+test('toggling in another order by what a choice does comes to the same', () => {
+  const toggled = drawn.chain(([offer, , facts]) => {
+    const ids = optionsOf(offer).map(({ id }) => id)
+    return fc.tuple(
+      fc.constant(offer),
+      fc.constant(facts),
+      fc.shuffledSubarray(ids, { minLength: ids.length, maxLength: ids.length }),
+      fc.shuffledSubarray(ids, { minLength: ids.length, maxLength: ids.length }),
+      fc.subarray(ids),
+    )
+  })
+  fc.assert(
+    fc.property(toggled, ([offer, facts, first, second, wanted]) => {
+      // Each is toggled on, and those that are not wanted off again.
+      const choose = (order: readonly string[]) => {
+        const all = order.reduce((selection, id) => withChosen(offer, selection, id, 1), nothing)
+        return order
+          .filter((id) => !wanted.includes(id))
+          .reduce((selection, id) => withChosen(offer, selection, id, 0), all)
+      }
+      const [one, other] = [choose(first), choose(second)]
+      const sums = (selection: Selection) => pricedSheet(offer, { selection, facts, currency: 'USD' })
+      expect(sums(one)).toEqual(sums(other))
+    }),
+    { numRuns: 2_000 },
+  )
+}, 120_000)
+
 const noTerms = { discount: null, minimum: null, peaks: [], service_charge: null, taxes: [] }
 
 test('one rate on taxable lines is to the cent what a plain quote is', () => {
@@ -63,7 +93,6 @@ test('one rate on taxable lines is to the cent what a plain quote is', () => {
   )
 })
 
-const nothing = { options: {}, guests: null }
 const facts: PricingFacts = {
   guests: 140,
   service_minutes: 290,
@@ -90,7 +119,7 @@ function priced({
     id,
     name: 'Line',
     description: null,
-    category: null,
+    category,
     price,
     quantity: { kind: 'fixed', quantity },
     unit_price,

@@ -5,8 +5,6 @@ import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
-import { comparedLines, comparedTotal } from '#domain/offers/compared-lines.ts'
-import { lineDifferences, termDifferences } from '#domain/quotes/differences.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
@@ -22,11 +20,11 @@ import { tipOfferFor } from '#server/records/payments/tips.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
-import { lastSeenVersions } from '#server/records/quotes/versions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { presentSignature } from '#server/views/agreements/read-agreement.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
+import { readVersionChanges } from '#server/views/quotes/version-changes.ts'
 
 const sentQuotes = ['sent', 'accepted', 'declined', 'expired'] as const
 const sentInvoices = ['sent', 'partial', 'paid', 'overdue', 'completed'] as const
@@ -76,7 +74,7 @@ export async function portalQuotes(
       breakdown: row.breakdown,
       offer: offeredOf(row),
       messages: await messagesOf(db, row.id),
-      changes: row.status === 'sent' ? await changesOf(db, row.id) : null,
+      changes: row.status === 'sent' ? await readVersionChanges(db, row.id) : null,
       clauses: row.clauses && shownClauses(row.clauses),
       plan: {
         name: row.payment_plan?.name ?? null,
@@ -86,20 +84,6 @@ export async function portalQuotes(
       signature: await signatureView(db, row.id),
     })),
   )
-}
-
-/** What differs between the newest version and the one that the client opened before it, as they were sent. */
-async function changesOf(db: Db, quoteId: string): Promise<PortalQuote['changes']> {
-  const { newest, before } = await lastSeenVersions(db, quoteId)
-  if (!newest || !before) return null
-  const lines = lineDifferences(comparedLines(before.content), comparedLines(newest.content))
-  return {
-    sent_at: before.sent_at,
-    lines: lines.map((each) => ({ ...each })),
-    total_before: comparedTotal(before.content),
-    total_after: comparedTotal(newest.content),
-    terms: [...termDifferences(before.content.clauses ?? [], newest.content.clauses ?? [])],
-  }
 }
 
 async function signatureView(db: Db, quoteId: string) {
