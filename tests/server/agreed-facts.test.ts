@@ -303,3 +303,18 @@ describe('answering a change order', () => {
     expect(await states()).toEqual(before)
   })
 })
+
+test('the office says what an approved offer is priced by', async () => {
+  const agreedIn = async ({ bookingId }: OfferClient) => {
+    const { inquiry } = (await clients.asOwner('read-inquiry', { id: bookingId })) as {
+      inquiry: { facts: { agreed: { parts: string[]; quote_id: string } | null } }
+    }
+    return inquiry.facts.agreed
+  }
+  const byGuests = await clients.agreed()
+  expect(await agreedIn(byGuests)).toMatchObject({ quote_id: byGuests.quoteId, parts: ['guests'] })
+  const hourly = await clients.agreed(only([line('Bartender', { kind: 'hour' })]))
+  expect(await agreedIn(hourly)).toMatchObject({ parts: ['windows'] })
+  expect(await agreedIn(await clients.agreed(only([line('Bar', { kind: 'flat' })])))).toBeNull()
+  expect(await agreedIn(await clients.agreed({}))).toBeNull()
+})

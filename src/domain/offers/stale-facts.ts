@@ -56,3 +56,16 @@ export function factNames(facts: readonly OfferFact[]): string {
   const all = facts.map((fact) => names[fact])
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
+
+/** The facts that an offer would come to something else with, whichever they are now. */
+export function factsPricedBy({ selection, ...sent }: SentOffer): readonly OfferFact[] {
+  const { facts } = sent
+  const other = {
+    ...facts,
+    guests: facts.guests * 2 + 50,
+    service_minutes: facts.service_minutes + 600,
+    mode: `not ${facts.mode ?? 'known'}`,
+    miles: (facts.miles ?? 0) + 1_000,
+  }
+  return staleFacts({ ...sent, selection: { ...selection, guests: null } }, other)
+}
