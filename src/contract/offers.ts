@@ -13,7 +13,7 @@ import {
   type Offer,
 } from '#domain/offers/offer.ts'
 import { dutyBases, quantitySources, staffRoles } from '#domain/offers/price-rule.ts'
-import { menuKinds } from '#domain/offers/staff-count.ts'
+import { menuKinds } from '#domain/staffing/staff-count.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostGuests } from '#domain/events/fields.ts'

@@ -41,7 +41,8 @@ export const offerRefusals = {
 
   'package.most': {
     kind: 'conflict',
-    message: (most: string) => `The catalog has at most ${most} packages. Archive one that you no longer offer.`,
+    message: (most: string) =>
+      `The catalog has at most ${most} packages. Archive one that you no longer offer.`,
   },
   'package.not-found': notFound('This package is no longer in the catalog.'),
   'package.version-conflict': changedByOther('this package'),

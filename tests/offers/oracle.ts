@@ -77,8 +77,11 @@ export function oracleSheet(offer: Offer, selection: Selection, facts: PricingFa
 function headcount(line: PricedLine, guests: number): number {
   if (line.price.kind !== 'staff') return 0
   if (line.price.count.by === 'number') return line.price.count.count
-  const { menu, guests_per_bartender: per = perBartender[menu], bartenders_per_barback: each = 3 } =
-    line.price.count
+  const {
+    menu,
+    guests_per_bartender: per = perBartender[menu],
+    bartenders_per_barback: each = 3,
+  } = line.price.count
   const bartenders = Math.max(1, ceiling(guests, per))
   return line.price.role === 'barback' ? ceiling(bartenders, each) : bartenders
 }
@@ -197,7 +200,8 @@ function summed(
       const isIn = categories.length === 0 || categories.some((each) => each === line.category)
       if (line.taxable && isIn) own += lines[index] ?? 0n
     })
-    const changed = sum === 0n ? own : cents([{ top: own * (isEverythingTaxed ? net : net + service), bottom: sum }])
+    const changed =
+      sum === 0n ? own : cents([{ top: own * (isEverythingTaxed ? net : net + service), bottom: sum }])
     const base = categories.length > 0 ? changed : (sum === 0n ? net : changed) + service
     tax += part(base, rate)
   }

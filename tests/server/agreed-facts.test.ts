@@ -232,9 +232,14 @@ describe('saving a change order', () => {
   })
 
   test('its hours follow the event to another day, and are answered as they are shown then', async () => {
-    const client = await clients.sent(only([line('Bartender', { kind: 'hour' })]), { event_date: '2029-06-02' })
+    const client = await clients.sent(only([line('Bartender', { kind: 'hour' })]), {
+      event_date: '2029-06-02',
+    })
     expect((await clients.approve(client)).status).toBe(200)
-    await clients.asOwner('save-change-order', written(client, { windows: await clients.windowsFor(client, 5) }))
+    await clients.asOwner(
+      'save-change-order',
+      written(client, { windows: await clients.windowsFor(client, 5) }),
+    )
     const stale = (await clients.openChange(client)) ?? { id: '', hash: '' }
     const conversion = await clients.asOwner('read-booking-conversion', { id: client.bookingId })
     const made = (await clients.asOwner('convert-booking', {
@@ -266,7 +271,10 @@ describe('saving a change order', () => {
     const client = await clients.agreed()
     const before = await clients.invoicesOf(client)
     expect(before).toHaveLength(1)
-    await clients.asOwner('save-change-order', written(client, { windows: await clients.windowsFor(client, 5) }))
+    await clients.asOwner(
+      'save-change-order',
+      written(client, { windows: await clients.windowsFor(client, 5) }),
+    )
     expect((await clients.answerOpen(client)).status).toBe(200)
     expect(await clients.invoicesOf(client)).toEqual(before)
   })

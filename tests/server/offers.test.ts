@@ -432,7 +432,9 @@ describe('the next version of a sent quote', () => {
       )
       const content = withOffer(anOffer({ groups: [{ ...bar, options }, more] }))
       const { version: revises = 0, revision: version = 0 } = rows[0] ?? {}
-      const saving = await save(aQuote(client.bookingId, { ...content, id: client.quoteId, version, revises }))
+      const saving = await save(
+        aQuote(client.bookingId, { ...content, id: client.quoteId, version, revises }),
+      )
       expect(saving.status, JSON.stringify(saving.body)).toBe(200)
       expect((await sendNext(client)).status).toBe(200)
     }

@@ -18,10 +18,7 @@ export function carriedSelection(before: Selection, offer: Offer, facts: Pricing
     (selection: Selection, option) => withPick(offer, selection, option, chosenOf(before, option.id)),
     { options: {}, guests },
   )
-  const whole = offer.groups.reduce(
-    (selection, group) => filled(offer, selection, group, own),
-    carried,
-  )
+  const whole = offer.groups.reduce((selection, group) => filled(offer, selection, group, own), carried)
   if (holds(offer, whole, facts)) return whole
   return picked.reduce(
     (selection, option) => {

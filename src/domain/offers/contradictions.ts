@@ -2,7 +2,7 @@
 import { isOffered, optionsOf, proposedSelection, stepsOf } from './offer.ts'
 import type { Offer, OfferGroup, OfferOption } from './offer.ts'
 import type { PricedLine, PricingFacts } from './price-rule.ts'
-import { isCountedByMenu } from './staff-count.ts'
+import { isCountedByMenu } from '../staffing/staff-count.ts'
 import { selectionProblems, type SelectionProblem } from './selection.ts'
 
 /** The contradictions of an offer for an event: each as a sentence that names it. */
@@ -53,7 +53,10 @@ function guestBoundsProblem({ guests }: Offer, facts: PricingFacts): readonly Se
   if (least > most) return [{ at: 'guests', text: 'Guests: the least is more than the most' }]
   if (facts.guests >= least && facts.guests <= most) return []
   return [
-    { at: 'guests', text: `The client can choose ${least} to ${most} guests, but the event has ${facts.guests}` },
+    {
+      at: 'guests',
+      text: `The client can choose ${least} to ${most} guests, but the event has ${facts.guests}`,
+    },
   ]
 }
 

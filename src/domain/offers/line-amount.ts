@@ -2,7 +2,7 @@
 import { formatNumber } from '../locale.ts'
 import { formatMoney, formatRate, halfUp, type Cents, type Currency } from '../money.ts'
 import type { PricedLine, PriceRule, PricingFacts, QuantityRule } from './price-rule.ts'
-import { barbacksFor, bartendersFor } from './staff-count.ts'
+import { barbacksFor, bartendersFor } from '../staffing/staff-count.ts'
 
 /** What a line is priced by. */
 export interface Pricing {

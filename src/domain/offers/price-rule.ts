@@ -1,6 +1,6 @@
 /** How a line of an offer is priced: its price rule and its quantity rule (trade, offers, section 1). */
 import type { Cents, Quantity, Rate } from '../money.ts'
-import type { MenuCount } from './staff-count.ts'
+import type { MenuCount } from '../staffing/staff-count.ts'
 
 /** A price for each guest from so many guests on, in cents. */
 export interface GuestTier {

@@ -52,7 +52,10 @@ export function shownOptions(
 export function lapse(option: OfferOption, selection: Selection, facts: PricingFacts): string | undefined {
   if (chosenOf(selection, option.id) === 0 || isOffered(option, facts)) return undefined
   const { guests } = facts
-  const isOtherNumber = isOffered(option, { ...facts, guests: option.guests_from ?? option.guests_to ?? guests })
+  const isOtherNumber = isOffered(option, {
+    ...facts,
+    guests: option.guests_from ?? option.guests_to ?? guests,
+  })
   return isOtherNumber ? `Not offered for ${guests} guests` : 'Not offered any more'
 }
 

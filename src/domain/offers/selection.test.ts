@@ -163,7 +163,9 @@ test.each<[string, Offer]>([
     'Line: a menu asks for bartenders and barbacks. Type the number of people',
     offer([], {
       lines: [
-        line({ price: { kind: 'staff', role: 'server', basis: 'event', count: { by: 'menu', menu: 'full' } } }),
+        line({
+          price: { kind: 'staff', role: 'server', basis: 'event', count: { by: 'menu', menu: 'full' } },
+        }),
       ],
     }),
   ],
@@ -272,7 +274,11 @@ describe('a choice carried into the next version', () => {
       options: { Tower: 1, Ice: 1 },
       guests: null,
     })
-    const gone = offer([option('Tower', { requires: ['Glass'] }), option('Glass', { modes: ['dry_hire'] }), option('Ice')])
+    const gone = offer([
+      option('Tower', { requires: ['Glass'] }),
+      option('Glass', { modes: ['dry_hire'] }),
+      option('Ice'),
+    ])
     expect(carried({ Tower: 1, Ice: 1 }, gone)).toEqual({ options: { Ice: 1 }, guests: null })
   })
   test('in a group that asks for more, or for fewer, keeps what there is room for', () => {

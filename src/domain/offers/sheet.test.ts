@@ -260,7 +260,12 @@ test('a service charge is taxed in proportion where every tax names categories',
 test('a counted quantity has a factor of its own, and a menu the ratios of its line', () => {
   const quantity = { kind: 'derived', source: 'guests', per: 1, times: 3, least: 0, most: 10_000 } as const
   const menu = { by: 'menu', menu: 'full', guests_per_bartender: 70, bartenders_per_barback: 2 } as const
-  const staff = (role: 'bartender' | 'barback'): PriceRule => ({ kind: 'staff', role, basis: 'event', count: menu })
+  const staff = (role: 'bartender' | 'barback'): PriceRule => ({
+    kind: 'staff',
+    role,
+    basis: 'event',
+    count: menu,
+  })
   const lines = [
     priced({ id: 'glasses', quantity: 1, unit_price: 100 }),
     priced({ id: 'bartenders', quantity: 1, unit_price: 10_000 }),

@@ -1,6 +1,6 @@
 /** The owner's figures of people and overtime, which new lines begin with (rules.md, O-12). */
 import type { Cents } from '../money.ts'
-import { defaultRatios, menuKinds, menuLabels, type MenuKind } from '../offers/staff-count.ts'
+import { defaultRatios, menuKinds, menuLabels, type MenuKind } from './staff-count.ts'
 
 /** Whole numbers; the price in cents an hour and person. */
 export type StaffingSettings = Readonly<Record<StaffingField, number>> & { readonly overtime_price: Cents }

@@ -105,11 +105,7 @@ export function EventFormDialog({
       blocked={hasRequired(typed(values)) ? undefined : `${needed} are needed.`}
       guarded
     >
-      <AgreedNote
-        agreed={writing.kind === 'change' ? writing.event.facts.agreed : null}
-        parts={['windows', 'guests']}
-        onLeave={onClose}
-      />
+      <AgreedNote agreed={agreedOf(writing)} parts={['windows', 'guests']} onLeave={onClose} />
       <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
       {duplicates ? (
         <DuplicateQuestion
@@ -137,6 +133,10 @@ export function EventFormDialog({
       ) : null}
     </FormDialog>
   )
+}
+
+function agreedOf(writing: Writing) {
+  return writing.kind === 'change' ? writing.event.facts.agreed : null
 }
 
 /** Asks whether the event is wanted although its client has another one close to it. */

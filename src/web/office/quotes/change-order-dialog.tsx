@@ -191,7 +191,13 @@ function AddedLine({
           ))}
         </div>
       ) : (
-        <TextField label="Quantity" inputMode="decimal" maxLength={8} className="num" {...bound('quantity')} />
+        <TextField
+          label="Quantity"
+          inputMode="decimal"
+          maxLength={8}
+          className="num"
+          {...bound('quantity')}
+        />
       )}
       <MoneyField label="Price" {...bound('unit_price')} />
       <Button

@@ -1,6 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
-import { menuKinds } from '#domain/offers/staff-count.ts'
+import { menuKinds } from '#domain/staffing/staff-count.ts'
 import {
   overtimeProblem,
   staffingFields,
@@ -31,7 +31,8 @@ export function StaffingCard({ settings }: { readonly settings: SettingsView }) 
         overtime_price: overtimeProblem(overtime_price),
       }
     },
-    save: (typed, version) => call('save-settings', { section: 'staffing', version, values: valuesOf(typed) }),
+    save: (typed, version) =>
+      call('save-settings', { section: 'staffing', version, values: valuesOf(typed) }),
     saved: 'Staffing saved',
   })
   return (
@@ -44,7 +45,13 @@ export function StaffingCard({ settings }: { readonly settings: SettingsView }) 
       <SettingGroup title="Guests for each bartender">
         <div className="grid gap-4 md:grid-cols-2">
           {menuKinds.map((menu) => (
-            <NumberField key={menu} label={staffingLabels[menu]} unit="guests" hint="" {...state.field(menu)} />
+            <NumberField
+              key={menu}
+              label={staffingLabels[menu]}
+              unit="guests"
+              hint=""
+              {...state.field(menu)}
+            />
           ))}
         </div>
       </SettingGroup>

@@ -121,7 +121,9 @@ function OptionCard({
         </span>
         <span className="num text-small text-fg-muted">{price.how}</span>
         <span className="num text-small font-[600] text-accent">
-          {lapsed ?? reason ?? (isChosen ? 'Your choice' : isBeside ? differenceText(difference, currency) : '')}
+          {lapsed ??
+            reason ??
+            (isChosen ? 'Your choice' : isBeside ? differenceText(difference, currency) : '')}
         </span>
       </span>
       <span

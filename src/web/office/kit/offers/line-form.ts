@@ -11,7 +11,7 @@ import type {
   QuantitySource,
   StaffRole,
 } from '#domain/offers/price-rule.ts'
-import type { MenuKind } from '#domain/offers/staff-count.ts'
+import type { MenuKind } from '#domain/staffing/staff-count.ts'
 
 /** A price from a number of guests on, or up to a number of miles. */
 export interface TypedStep {
@@ -158,7 +158,13 @@ function quantityFormOf(rule: QuantityRule): Partial<LineForm> {
   if (rule.kind === 'fixed') return { quantity_kind: 'fixed', quantity: String(rule.quantity) }
   const bounds = { least: String(rule.least), most: String(rule.most) }
   if (rule.kind === 'choice') return { quantity_kind: 'choice', ...bounds, step: String(rule.step) }
-  return { quantity_kind: 'derived', ...bounds, source: rule.source, per: String(rule.per), times: String(rule.times ?? 1) }
+  return {
+    quantity_kind: 'derived',
+    ...bounds,
+    source: rule.source,
+    per: String(rule.per),
+    times: String(rule.times ?? 1),
+  }
 }
 
 /** The line of a form without problems. */
@@ -191,9 +197,7 @@ function ruleOfForm(form: PriceForm): PriceRule {
     case 'staff': {
       const { role, basis, staff_by: by, menu } = form
       const count =
-        by === 'number'
-          ? { by, count: whole(form.staff_count) }
-          : { by, menu, ...ratiosOfForm(form) }
+        by === 'number' ? { by, count: whole(form.staff_count) } : { by, menu, ...ratiosOfForm(form) }
       return { kind, role, basis, count }
     }
     case 'travel':
