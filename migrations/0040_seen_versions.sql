@@ -28,3 +28,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER change_orders_keep_all BEFORE TRUNCATE ON change_orders
   FOR EACH STATEMENT EXECUTE FUNCTION keep_all_answered_changes();
+--> statement-breakpoint
+-- Whoever has a quote open reads its next version, and what was chosen elsewhere.
+CREATE FUNCTION announce_quote_content() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('status_changed', json_build_object(
+    'table', 'quotes', 'id', NEW.id, 'booking_id', NEW.booking_id)::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER quotes_announce_content AFTER UPDATE ON quotes
+  FOR EACH ROW WHEN (NEW.status = 'sent' AND OLD.status = 'sent'
+    AND (NEW.version <> OLD.version OR NEW.selected_at IS DISTINCT FROM OLD.selected_at))
+  EXECUTE FUNCTION announce_quote_content();

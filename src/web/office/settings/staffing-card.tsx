@@ -55,7 +55,7 @@ export function StaffingCard({ settings }: { readonly settings: SettingsView }) 
           ))}
         </div>
       </SettingGroup>
-      <SettingGroup title="Beside them">
+      <SettingGroup title="Barbacks and overtime">
         <div className="grid gap-4 md:grid-cols-2">
           <NumberField
             label={staffingLabels.bartenders_per_barback}

@@ -83,14 +83,16 @@ function OptionRow({
         htmlFor={steps ? undefined : id}
         className={classes('min-w-0 py-1 wrap-anywhere', !steps && !reason && 'cursor-pointer')}
       >
-        {option.picture ? (
-          <Art
-            url={drinkPictures[option.picture]}
-            viewBox="0 0 96 96"
-            className="float-left mr-3 size-11 text-gold-600"
-          />
-        ) : null}
-        <span className="block font-[600]">{option.name}</span>
+        <span className="flex items-center gap-3 font-[600]">
+          {option.picture ? (
+            <Art
+              url={drinkPictures[option.picture]}
+              viewBox="0 0 96 96"
+              className="size-11 shrink-0 text-gold-600"
+            />
+          ) : null}
+          {option.name}
+        </span>
         <span id={`${id}-text`} className="num block text-small text-fg-muted">
           {[option.description, how].filter(Boolean).join(' · ')}
           {reason ? <span className="block font-[550] text-fg">{reason}</span> : null}
