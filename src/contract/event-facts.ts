@@ -4,6 +4,7 @@ import { coordinatesProblem } from '#domain/availability/settings.ts'
 import {
   factMessages,
   factOrigins,
+  factParts,
   guestProblems,
   mostWindows,
   serviceModes,
@@ -51,6 +52,10 @@ export const eventFactsView = z.object({
   locks_on: z.string(),
   /** When the client was last asked for the facts by email. */
   asked_at: z.nullable(z.string()),
+  /** The approved offer that is priced by some of them: another value there is a change order of it. */
+  agreed: z.nullable(
+    z.object({ quote_id: z.string(), quote_number: z.string(), parts: z.array(z.enum(factParts)) }),
+  ),
 })
 export type EventFactsView = z.output<typeof eventFactsView>
 

@@ -262,7 +262,7 @@ export const functions = {
   'read-event': owner(readEvent),
   'list-client-options': owner(listClientOptions),
   'create-event': owner(createEvent, ['events', 'clients', 'claims']),
-  'save-event': owner(saveEvent, ['events', 'clients', 'claims']),
+  'save-event': owner(saveEvent, ['events', 'clients', 'claims', 'quotes']),
   'set-event-status': owner(setEventStatus, ['events', 'staff_assignments', 'claims']),
   'read-booking-conversion': owner(readBookingConversion),
   'convert-booking': owner(convertBooking, ['events', 'bookings', 'clients', 'quotes', 'claims']),

@@ -76,6 +76,8 @@ export const invoiceItem = z.object({
   quantity: z.number(),
   unit_price: z.int(),
   line_total: z.int(),
+  /** How an offer's line came to its amount. */
+  how: z._default(z.nullable(z.string()), null),
 })
 export type InvoiceItemView = z.output<typeof invoiceItem>
 

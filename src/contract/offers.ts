@@ -13,7 +13,7 @@ import {
   type Offer,
 } from '#domain/offers/offer.ts'
 import { dutyBases, quantitySources, staffRoles } from '#domain/offers/price-rule.ts'
-import { menuKinds } from '#domain/offers/staff-count.ts'
+import { menuKinds } from '#domain/staffing/staff-count.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostGuests } from '#domain/events/fields.ts'
@@ -61,7 +61,12 @@ export const priceRule = z.discriminatedUnion('kind', [
     basis: z.enum(dutyBases),
     count: z.discriminatedUnion('by', [
       z.object({ by: z.literal('number'), count: count(mostStaff) }),
-      z.object({ by: z.literal('menu'), menu: z.enum(menuKinds) }),
+      z.object({
+        by: z.literal('menu'),
+        menu: z.enum(menuKinds),
+        guests_per_bartender: z.optional(z.int().check(z.gte(1), z.lte(mostGuests))),
+        bartenders_per_barback: z.optional(z.int().check(z.gte(1), z.lte(mostStaff))),
+      }),
     ]),
   }),
   z.object({
@@ -89,6 +94,9 @@ const quantityRule = z.discriminatedUnion('kind', [
     kind: z.literal('derived'),
     source: z.enum(quantitySources),
     per: quantity(largestQuantity).check(z.refine((per) => per >= 0.01, 'Please enter at least 0.01')),
+    times: z.optional(
+      quantity(largestQuantity).check(z.refine((times) => times >= 0.01, 'Please enter at least 0.01')),
+    ),
     least: count(largestQuantity),
     most: count(largestQuantity),
   }),

@@ -4,6 +4,7 @@ import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from
 import { largestAmount } from '#domain/money.ts'
 import { highestTip } from '#domain/tips/tip.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
+import { termChanges } from '#domain/quotes/differences.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
 import { signingModes } from '#domain/signing/signing.ts'
 import { signatureView } from './agreements.ts'
@@ -17,6 +18,14 @@ import { shownClause } from './shown-clauses.ts'
 
 const token = z._default(z.nullable(z.string().check(z.maxLength(200, 'A portal token is needed'))), null)
 const opened = z.object({ bookingId: recordId, token })
+
+/** Lines whose amount differs, in cents; null where that side does not have the line. */
+export const quoteDifference = z.object({
+  lines: z.array(z.object({ name: z.string(), before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+  total_before: z.int(),
+  total_after: z.int(),
+})
+export type QuoteDifference = z.output<typeof quoteDifference>
 
 const portalQuote = z.object({
   id: z.string(),
@@ -46,14 +55,14 @@ const portalQuote = z.object({
   offer: z.nullable(offeredQuote),
   /** What the client asked to be changed, newest first. */
   messages: z.array(quoteMessage),
-  /** What differs from the version that was sent before; null where there was none. */
+  /** What differs from the version that the client opened before this one; null where there was none. */
   changes: z.nullable(
     z.object({
       /** When the version before was sent. */
       sent_at: z.string(),
-      lines: z.array(z.object({ name: z.string(), before: z.nullable(z.int()), after: z.nullable(z.int()) })),
-      total_before: z.int(),
-      total_after: z.int(),
+      ...quoteDifference.shape,
+      /** Clauses that are new, gone or have other words. */
+      terms: z.array(z.object({ title: z.string(), change: z.enum(termChanges) })),
     }),
   ),
   /** The terms as they were sent; null where there are none. */
@@ -76,7 +85,10 @@ const getPortalQuotes = command('/get-portal-quotes', "Read an open booking's qu
   .input(opened)
   .output(z.object({ quotes: z.array(portalQuote) }))
 
-/** `comments` is stored with a decline only. An approval also creates and sends the invoice (C-21). */
+/**
+ * `comments` is stored with a decline only. An approval also creates and sends the invoice (C-21). The refusal of another
+ * version or choice has what differs as `difference`.
+ */
 const approveQuote = command('/approve-quote', 'Approve or decline a quote')
   .input(
     z.object({
@@ -89,6 +101,8 @@ const approveQuote = command('/approve-quote', 'Approve or decline a quote')
       selection_hash: z.optional(
         z.string().check(z.regex(/^[\da-f]{64}$/, 'The hash of a choice is needed')),
       ),
+      /** The choice itself: a refusal says what differs from it. */
+      selection: z.optional(selection),
       comments: optionalText({ ...quoteText.description, label: 'Comment' }),
     }),
   )

@@ -171,9 +171,9 @@ const quoteView = z.object({
   changes: z.array(answeredChange),
   /** When the bar serves, of an approved quote. */
   windows: z.array(windowView),
-  /** How many versions were sent, and the last days on which the client opened the quote, newest first. */
+  /** How many versions were sent, and the last days on which the client opened which of them, newest first. */
   versions: z.int(),
-  seen_on: z.array(z.string()),
+  seen: z.array(z.object({ version: z.int(), day: z.string() })),
   /** What the client asked to be changed, newest first. */
   messages: z.array(quoteMessage),
   /** The terms as they were sent; null for a draft and where there are none. */

@@ -163,6 +163,7 @@ export const auditEvents = {
   'quote.selection-changed': { table: 'quotes', action: 'choices changed' },
   'quote.sent': { table: 'quotes', action: 'sent' },
   'quote.sent-again': { table: 'quotes', action: 'sent again' },
+  'quote.stale-at-approval': { table: 'quotes', action: 'approval refused: the event changed' },
   'quote.status-changed': { table: 'quotes', action: 'status changed' },
 
   'service.changed': { table: 'services', action: 'changed' },
@@ -238,6 +239,7 @@ const announcedKinds = [
   'quote.revision-sent',
   'quote.sent',
   'quote.signed',
+  'quote.stale-at-approval',
   'unit.added',
   'unit.changed',
 ] as const satisfies readonly AuditKind[]

@@ -2,6 +2,12 @@
 import { changedByOther, conflict, notFound } from './refusal-rules.ts'
 
 export const changeRefusals = {
+  /** The number is the least that is billed. */
+  'change.below-guaranteed': {
+    kind: 'conflict',
+    message: (least: string) =>
+      `${least} guests are the least we bill by now. Please change the number, or call us.`,
+  },
   'change.changed': conflict(
     'This change is another one than what you were shown. Please look at it again, then answer.',
   ),
@@ -11,6 +17,9 @@ export const changeRefusals = {
   'change.nothing': conflict('This changes nothing. Please change guests or times, or add a line.'),
   'change.not-approved': conflict('Only an approved quote can be changed by a change order.'),
   'change.not-found': notFound('There is no such change.'),
+  'change.only-up': conflict(
+    'The lock day of this event has come: guests and hours can only go up from now on, and we change them for you.',
+  ),
   /** The sentence says what cannot be had with the wanted number. */
   'change.not-offered': {
     kind: 'conflict',

@@ -13,6 +13,17 @@ export const offerRefusals = {
     message: (changes: string) =>
       `The event changed since this quote was priced: ${changes}. Open the quote and save it, then send it.`,
   },
+  /** For the client: the sentence names the facts. */
+  'quote.event-changed': {
+    kind: 'conflict',
+    message: (names: string) => `The ${names} changed since this quote was made. We will send you a new one.`,
+  },
+  /** For an owner: the sentence says what changed. */
+  'quote.facts-changed': {
+    kind: 'conflict',
+    message: (changes: string) =>
+      `The event changed since this quote was sent: ${changes}. Write its next version and send it.`,
+  },
   'quote.no-revision': conflict('There is no next version of this quote to send.'),
   'quote.many-messages': conflict(
     'We have your messages of today, and will answer. Please call us if it cannot wait.',
@@ -30,7 +41,8 @@ export const offerRefusals = {
 
   'package.most': {
     kind: 'conflict',
-    message: (most: string) => `The catalog has at most ${most} packages, with the archived ones.`,
+    message: (most: string) =>
+      `The catalog has at most ${most} packages. Archive one that you no longer offer.`,
   },
   'package.not-found': notFound('This package is no longer in the catalog.'),
   'package.version-conflict': changedByOther('this package'),

@@ -1,13 +1,13 @@
 /** An offer in the portal: a client chooses, sees the sum, approves exactly that (trade, offers, section 2). */
 import type { Page } from '@playwright/test'
 import { aQuote } from '../office.ts'
-import { withOffer } from '../offers/an-offer.ts'
+import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
 import { approveInCard, nextOf, openPortal, quoteOf } from './portal-steps.ts'
 
-async function aClientWithOffer(bar: Bar, name: string) {
+async function aClientWithOffer(bar: Bar, name: string, offer: object = anOffer()) {
   const email = anAddress(name)
   const { link, pin } = await sendInquiry(bar, email)
   const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
@@ -16,7 +16,7 @@ async function aClientWithOffer(bar: Bar, name: string) {
   await bar.asOwner('save-event-facts', { booking_id: bookingId, fact })
   const { quote } = await bar.asOwner<{ quote: { id: string; quote_number: string } }>(
     'save-quote',
-    aQuote(bookingId, withOffer()),
+    aQuote(bookingId, withOffer(offer)),
   )
   await bar.asOwner('send-quote-emails', { quoteId: quote.id })
   return { email, bookingId, link, pin, quoteId: quote.id, number: quote.quote_number }
@@ -102,5 +102,49 @@ test('another device has changed the choice: what was shown is not approved', as
   await saved(other, () => quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }).check())
   await approveInCard(page)
   await expectNotice(page, 'Failed to approve quote', 'The choices were changed since you opened this page.')
+  await other.close()
+})
+
+test('what was shown and what holds by now stand side by side; declining offers a change instead', async ({
+  page,
+  browser,
+  bar,
+}) => {
+  const [bars, more] = anOffer().groups
+  const options = more?.options.map((each) =>
+    each.id === 'tower' ? { ...each, guests_to: 160, picture: 'wine' } : each,
+  )
+  const client = await aClientWithOffer(bar, 'offer-both', anOffer({ groups: [bars, { ...more, options }] }))
+  await openPortal(page, client)
+  const quote = quoteOf(page, client)
+  await saved(page, () => quote.getByRole('checkbox', { name: 'Champagne coupe tower' }).check())
+
+  // An option that is no longer on offer can be taken out.
+  await quote.getByLabel('Number: Guests').fill('170')
+  await quote.getByLabel('Number: Guests').press('Enter')
+  await expect(quote.getByText('Not offered for 170 guests', { exact: true })).toBeVisible()
+  await saved(page, () => quote.getByRole('checkbox', { name: 'Champagne coupe tower' }).click())
+  await expect(quote.getByText('Not offered for 170 guests', { exact: true })).toBeHidden()
+
+  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Deposit')
+  await expectAccessible(page, 'whole')
+  const other = await browser.newPage()
+  await openPortal(other, client)
+  await saved(other, () => quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }).check())
+  await expect(dialog.getByRole('heading', { name: 'The choices have changed' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /The Grand Bar/ })).toContainText('$5,270.00')
+  await expectAccessible(page, 'whole')
+  await dialog.getByRole('button', { name: 'Go On with This' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Approve this quote?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await quote.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a Change' }).click()
+  const question = page.getByRole('dialog', { name: 'What would you like changed?' })
+  await question.getByLabel('Your message').fill('Fewer glasses, please')
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expect(quote.getByText('You asked for a change', { exact: false })).toBeVisible()
   await other.close()
 })

@@ -77,8 +77,13 @@ export function oracleSheet(offer: Offer, selection: Selection, facts: PricingFa
 function headcount(line: PricedLine, guests: number): number {
   if (line.price.kind !== 'staff') return 0
   if (line.price.count.by === 'number') return line.price.count.count
-  const bartenders = Math.max(1, ceiling(guests, perBartender[line.price.count.menu]))
-  return line.price.role === 'barback' ? ceiling(bartenders, 3) : bartenders
+  const {
+    menu,
+    guests_per_bartender: per = perBartender[menu],
+    bartenders_per_barback: each = 3,
+  } = line.price.count
+  const bartenders = Math.max(1, ceiling(guests, per))
+  return line.price.role === 'barback' ? ceiling(bartenders, each) : bartenders
 }
 
 function timesOf({ quantity }: PricedLine, picked: number, { facts, guests, people }: Event): number {
@@ -86,7 +91,8 @@ function timesOf({ quantity }: PricedLine, picked: number, { facts, guests, peop
   if (quantity.kind === 'choice') return picked
   const served = hours(facts.service_minutes)
   const counts = { guests, hours: Number(served.top) / 2, staff: people }
-  const number = ceiling(counts[quantity.source], quantity.per)
+  const hundredfold = (quantity.times ?? 1) * 100
+  const number = ceiling(counts[quantity.source] * Math.round(hundredfold), quantity.per * 100)
   if (number < quantity.least) return Math.min(quantity.least, quantity.most)
   return number > quantity.most ? quantity.most : number
 }
@@ -186,6 +192,7 @@ function summed(
     net += part(filled, peak.rate)
   }
   const service = terms.service_charge === null ? 0n : part(net, terms.service_charge)
+  const isEverythingTaxed = terms.taxes.some(({ categories }) => categories.length === 0)
   let tax = 0n
   for (const { rate, categories } of terms.taxes) {
     let own = 0n
@@ -193,7 +200,8 @@ function summed(
       const isIn = categories.length === 0 || categories.some((each) => each === line.category)
       if (line.taxable && isIn) own += lines[index] ?? 0n
     })
-    const changed = sum === 0n ? own : cents([{ top: own * net, bottom: sum }])
+    const changed =
+      sum === 0n ? own : cents([{ top: own * (isEverythingTaxed ? net : net + service), bottom: sum }])
     const base = categories.length > 0 ? changed : (sum === 0n ? net : changed) + service
     tax += part(base, rate)
   }

@@ -33,6 +33,8 @@ const priceRule: fc.Arbitrary<PriceRule> = fc.oneof(
       fc.record({
         by: fc.constant('menu' as const),
         menu: fc.constantFrom('beer_wine' as const, 'limited' as const, 'full' as const, 'craft' as const),
+        guests_per_bartender: fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined }),
+        bartenders_per_barback: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
       }),
     ),
   }),
@@ -51,6 +53,13 @@ const derivedQuantity = fc.record({
   kind: fc.constant('derived' as const),
   source: fc.constantFrom('guests' as const, 'hours' as const, 'staff' as const),
   per: fc.integer({ min: 50, max: 10_000 }).map((number) => number / 100),
+  times: fc.option(
+    fc
+      .integer({ min: 1, max: 900 })
+      .filter((number) => number !== 100)
+      .map((number) => number / 100),
+    { nil: undefined },
+  ),
   least: fc.integer({ min: 0, max: 3 }),
   most: fc.integer({ min: 3, max: 40 }),
 })

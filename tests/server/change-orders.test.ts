@@ -368,4 +368,5 @@ test('what a client declines stays as it was agreed, and another client reaches 
   expect(await quoteOf(client)).toMatchObject({ total_amount: 459_000, changes: 0 })
   expect(await changesOf(client)).toEqual([{ number: 1, state: 'declined' }])
   await expect(world.rows(`update change_orders set reason = 'x'`)).rejects.toThrow()
+  await expect(world.rows('truncate change_orders')).rejects.toThrow()
 })

@@ -168,6 +168,20 @@ test('only the choice that was shown is approved, and the invoice is it to the c
     expect((await answer(client, named)).body['reason']).toBe('offer.selection-changed')
   const stale = await answer(client, { version, selection_hash: first.offer?.selection_hash })
   expect([stale.status, stale.body['reason']]).toEqual([409, 'offer.selection-changed'])
+  const told = await answer(client, {
+    version,
+    selection_hash: first.offer?.selection_hash,
+    selection: first.offer?.selection,
+  })
+  expect(told.body['difference']).toEqual({
+    lines: [
+      { name: 'The Grand Bar', before: null, after: 465_000 },
+      { name: 'Champagne coupe tower', before: null, after: 48_000 },
+      { name: 'The Craft Bar', before: 360_000, after: null },
+    ],
+    total_before: first.total_amount,
+    total_after: second.total_amount,
+  })
   const { status } = await answer(client, { version, selection_hash: second.offer?.selection_hash })
   expect(status).toBe(200)
 
@@ -178,14 +192,17 @@ test('only the choice that was shown is approved, and the invoice is it to the c
   const [invoice] = body['invoices'] as {
     id: string
     pdf_url: string
-    invoice_items: { line_total: number }[]
+    invoice_items: { line_total: number; how: string | null }[]
   }[]
   const { subtotal, tax_amount, total_amount, breakdown } = second
   expect(invoice).toMatchObject({ subtotal, tax_amount, total_amount, breakdown })
   // $5,780.00 − 10% + 20%
   expect(subtotal).toBe(624_240)
   expect(invoice?.invoice_items.map((item) => item.line_total)).toEqual([65_000, 465_000, 48_000])
+  // As on the quote, the lines say how they came to their amounts.
+  expect(invoice?.invoice_items.map((item) => item.how)).toEqual([null, '150 guests × $31.00', null])
   const words = await wordsOfPdf(await pdfOf(invoice?.pdf_url ?? ''))
+  expect(words).toContain('150 guests × $31.00')
   expect(words).toContain('Discount: Friends (10%)')
   expect(words).toContain('Liquor tax (6.67%)')
   expect(words).toContain('$6,242.40')
@@ -324,6 +341,14 @@ describe('the next version of a sent quote', () => {
       selection_hash: before.offer?.selection_hash,
     })
     expect([stale.status, stale.body['reason']]).toEqual([409, 'quote.changed'])
+    expect(stale.body['difference']).toMatchObject({
+      lines: [
+        { name: 'The Craft Bar', before: 360_000, after: 390_000 },
+        { name: 'Extra bartender', before: 22_000, after: null },
+      ],
+      total_before: 459_000,
+      total_after: 491_400,
+    })
     const { version } = after
     expect((await answer(client, { version, selection_hash: after.offer?.selection_hash })).status).toBe(200)
   })
@@ -377,11 +402,66 @@ describe('the next version of a sent quote', () => {
     await shown(client)
     await shown(client)
     const { body } = await world.call('read-quote', { id: client.quoteId }, owner.headers)
-    expect((body['quote'] as { seen_on: string[] }).seen_on).toHaveLength(1)
-    for (const statement of ['update quote_versions set number = 9', 'delete from quote_versions'])
-      await expect(world.rows(`${statement} where quote_id = '${client.quoteId}'`)).rejects.toMatchObject({
+    expect((body['quote'] as { seen: object[] }).seen).toHaveLength(1)
+    const its = `where quote_id = '${client.quoteId}'`
+    for (const statement of [
+      `update quote_versions set number = 9 ${its}`,
+      `delete from quote_versions ${its}`,
+      'truncate quote_versions',
+    ])
+      await expect(world.rows(statement)).rejects.toMatchObject({
         cause: { message: expect.stringContaining('stays') },
       })
+  })
+
+  test('names the version that was opened, and what differs from the last one that was', async () => {
+    const client = await offered()
+    const seen = async () => {
+      const { body } = await world.call('read-quote', { id: client.quoteId }, owner.headers)
+      const { versions, seen: days } = body['quote'] as { versions: number; seen: { version: number }[] }
+      return { versions, seen: days.map(({ version }) => version) }
+    }
+    await shown(client)
+    const revised = async (unit_price: number) => {
+      const [bar, more] = anOffer().groups
+      const options = bar?.options.map((each) =>
+        each.id === 'craft' ? { ...each, lines: each.lines.map((line) => ({ ...line, unit_price })) } : each,
+      )
+      const rows = await world.rows<{ version: number; revision: number }>(
+        `select version, revision_version as revision from quotes where id = '${client.quoteId}'`,
+      )
+      const content = withOffer(anOffer({ groups: [{ ...bar, options }, more] }))
+      const { version: revises = 0, revision: version = 0 } = rows[0] ?? {}
+      const saving = await save(
+        aQuote(client.bookingId, { ...content, id: client.quoteId, version, revises }),
+      )
+      expect(saving.status, JSON.stringify(saving.body)).toBe(200)
+      expect((await sendNext(client)).status).toBe(200)
+    }
+    await revised(2_500)
+    expect(await seen()).toEqual({ versions: 2, seen: [1] })
+    await revised(2_600)
+    // Version 2 was never opened: what differs is told from version 1 on.
+    expect(await shown(client)).toMatchObject({
+      changes: { lines: [{ name: 'The Craft Bar', before: 360_000, after: 390_000 }] },
+    })
+    expect(await seen()).toEqual({ versions: 3, seen: [3, 1] })
+    expect(await shown(client)).toMatchObject({ changes: { lines: [{ before: 360_000 }] } })
+  })
+
+  test('a choice survives the way back to a draft', async () => {
+    const client = await offered()
+    await choose(client, { grand: 1, tower: 1 }, { guests: 120 })
+    const { version } = await shown(client)
+    await answer(client, { action: 'decline', version })
+    await world.call('set-quote-status', { id: client.quoteId, status: 'draft' }, owner.headers)
+    const [row] = await world.rows<{ version: number }>(
+      `select version from quotes where id = '${client.quoteId}'`,
+    )
+    const draft = aQuote(client.bookingId, { ...withOffer(), id: client.quoteId, version: row?.version })
+    expect((await save(draft)).body['quote']).toMatchObject({
+      offer: { selection: { options: { grand: 1, tower: 1 }, guests: 120 } },
+    })
   })
 })
 

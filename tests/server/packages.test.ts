@@ -113,6 +113,24 @@ test('only owners read and change packages', async () => {
   expect(namesOf(await listed())).toContain('Private')
 })
 
+test('the catalog is full with sixty that are offered; archived ones are not in it', async () => {
+  const before = await world.rows('select id from packages where archived_at is null')
+  await world.rows(
+    `update packages set archived_at = now() where archived_at is null and id::text <> '${(before[0] as { id: string }).id}'`,
+  )
+  const inCatalog = await world.rows('select id from packages where archived_at is null')
+  for (let count = inCatalog.length; count < 60; count++)
+    expect((await ask('save-package', aPackage())).status).toBe(200)
+  const more = aPackage({ name: 'One more' })
+  expect((await ask('save-package', more)).body['reason']).toBe('package.most')
+  await ask('archive-package', { id: inCatalog[0] && (inCatalog[0] as { id: string }).id })
+  expect((await ask('save-package', more)).status).toBe(200)
+  // Nor does one come back into a full catalog.
+  const back = await ask('archive-package', { id: (inCatalog[0] as { id: string }).id, archived: false })
+  expect(back.body['reason']).toBe('package.most')
+  await world.rows('update packages set archived_at = now() where archived_at is null')
+})
+
 test('a service keeps its price rule, and an equal one is no change', async () => {
   const price_rule = { kind: 'guest', each: true, tiers: [{ from: 100, price: 2_000 }] }
   const input = { name: 'Tiered bar', category: 'Cocktails', base_price: 2_400, price_rule, taxable: false }
@@ -135,10 +153,10 @@ test('visitors read what the chosen package comes to for their numbers, and of o
     aPackage({ is_estimate: true, name: 'Second' }),
   ]
   expect((await ask('save-package', first)).status).toBe(200)
-  // 101 × $24.00 and the marble front.
-  expect(await read('101-150')).toEqual({ name: 'First', amount: 307_400, currency: 'USD' })
+  // The cheapest bar, 101 × $18.00, and the marble front.
+  expect(await read('101-150')).toEqual({ name: 'First', amount: 246_800, currency: 'USD' })
   expect((await ask('save-package', second)).status).toBe(200)
-  expect(await read('200+')).toEqual({ name: 'Second', amount: 545_000, currency: 'USD' })
+  expect(await read('200+')).toEqual({ name: 'Second', amount: 425_000, currency: 'USD' })
   await ask('archive-package', { id: second.id })
   expect(await read('200+')).toBeNull()
   expect((await world.call('read-estimate', { guests: 'many', date: '2027-06-12' })).status).toBe(422)

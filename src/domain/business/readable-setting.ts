@@ -1,6 +1,7 @@
 /** Whether a stored value still fits its setting: rows outlive the program that wrote them. */
 import { isSigning } from '../signing/signing.ts'
 import { isPlans } from '../payment-plans/settings.ts'
+import { isStaffing } from '../staffing/settings.ts'
 import { isTips } from '../tips/tip.ts'
 import { isCancellation } from '../refunds/terms.ts'
 import { isAvailability } from '../availability/settings.ts'
@@ -54,6 +55,7 @@ const judges: Readonly<
   availability: isAvailability,
   signing: isSigning,
   plans: isPlans,
+  staffing: isStaffing,
   tips: isTips,
   cancellation: isCancellation,
   earlier_deposits: (value) =>

@@ -5,6 +5,7 @@ import type { Instant } from '../time.ts'
 import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
 import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
+import { defaultStaffing, type StaffingSettings } from '../staffing/settings.ts'
 import { defaultTips, type TipSettings } from '../tips/tip.ts'
 import { defaultCancellation, type CancellationTerms } from '../refunds/terms.ts'
 import { emptySiteContent, type SiteContent } from './site-content.ts'
@@ -27,6 +28,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly signing: SigningSettings
   /** How invoices are paid in parts. */
   readonly plans: PlanSettings
+  /** How many people a menu asks for, and what an hour more costs. */
+  readonly staffing: StaffingSettings
   /** Whether clients may tip when they pay. */
   readonly tips: TipSettings
   /** What is kept of a booking that is canceled. */
@@ -42,6 +45,7 @@ export const defaultSettings: BusinessSettings = {
   availability: defaultAvailability,
   signing: defaultSigning,
   plans: defaultPlans,
+  staffing: defaultStaffing,
   tips: defaultTips,
   cancellation: defaultCancellation,
   earlier_deposits: [],
@@ -64,6 +68,7 @@ export function businessFacts({
   availability: _availability,
   signing: _signing,
   plans: _plans,
+  staffing: _staffing,
   tips: _tips,
   cancellation: _cancellation,
   earlier_deposits: _earlier,

@@ -1,6 +1,6 @@
 /** A priced difference to an approved quote of an offer, which becomes part of it once it is approved (trade, offers, section 5). */
 import type { ServiceWindow } from '../events/facts.ts'
-import { envelopeOf } from '../events/facts.ts'
+import { envelopeOf, isSameWindows } from '../events/facts.ts'
 import { lineOfItem, offerOfPlain } from '../offers/from-plain.ts'
 import type { Offer, Selection } from '../offers/offer.ts'
 import type { PricedLine, PricingFacts } from '../offers/price-rule.ts'
@@ -94,6 +94,13 @@ export function pricedGuests({ facts, selection }: Pick<OfferTerms, 'facts' | 's
   return selection.guests ?? facts.guests
 }
 
+/** Whether a change has fewer guests or less time of service than what was approved. */
+export function goesDown(before: OfferTerms, after: OfferTerms): boolean {
+  return (
+    pricedGuests(after) < pricedGuests(before) || after.facts.service_minutes < before.facts.service_minutes
+  )
+}
+
 function minutesOf(
   windows: readonly ServiceWindow[] | undefined,
   { setup_minutes, teardown_minutes }: DutyMinutes,
@@ -115,7 +122,7 @@ export function wantedWith(
   known: { readonly guests: number | null; readonly windows: readonly ServiceWindow[] },
 ): WantedFacts {
   const { guests, minors, windows } = { ...wanted, ...part }
-  const isSameTime = windows !== undefined && JSON.stringify(windows) === JSON.stringify(known.windows)
+  const isSameTime = windows !== undefined && isSameWindows(windows, known.windows)
   return {
     ...(guests === undefined || guests === known.guests ? {} : { guests, minors: minors ?? null }),
     ...(windows === undefined || isSameTime ? {} : { windows }),

@@ -1,17 +1,14 @@
 /** The facts of an event as a change order wants them. */
-import { guestsInForce, type Guests } from '../events/facts.ts'
+import { withAgreedGuests } from '../events/agreed-guests.ts'
+import type { Guests } from '../events/facts.ts'
 import type { KnownFacts } from '../events/known-facts.ts'
 import type { WantedFacts } from './change-order.ts'
 
 /** The wanted number takes the place of the one in force; what is not wanted stays. */
 export function guestsWith(known: Guests, { guests, minors }: WantedFacts): Guests {
-  const { estimated, guaranteed, final } = known
-  if (guests === undefined) return { estimated, guaranteed, final, minors: known.minors }
-  const said = { estimated, guaranteed, final, minors: minors === undefined ? known.minors : minors }
-  if (guestsInForce(known) === guests) return said
-  if (final !== null) return { ...said, final: guests }
-  if (guaranteed !== null) return { ...said, guaranteed: guests }
-  return { ...said, estimated: guests }
+  const agreed = guests === undefined ? known : withAgreedGuests(known, guests)
+  const { estimated, guaranteed, final } = agreed
+  return { estimated, guaranteed, final, minors: minors === undefined ? agreed.minors : minors }
 }
 
 /** What will be known once the change order is approved. */

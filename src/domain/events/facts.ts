@@ -177,6 +177,32 @@ export function movedWindows(
   return windowsProblem(moved) === undefined ? moved : undefined
 }
 
+/** The windows on another day, at their times of day. */
+export function windowsOnDay(
+  windows: readonly ServiceWindow[],
+  day: CalendarDate,
+  zone: string,
+): readonly ServiceWindow[] {
+  const days = daysBetween(todayIn(zone, envelopeOf(windows).from), day)
+  const move = (at: Instant) => instantAt(addDays(todayIn(zone, at), days), wallTimeOf(at, zone), zone)
+  return windows.map((window) => ({
+    ...window,
+    starts_at: move(window.starts_at),
+    ends_at: move(window.ends_at),
+  }))
+}
+
+/** Whether two lists have the same windows. */
+export function isSameWindows(one: readonly ServiceWindow[], other: readonly ServiceWindow[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ kind, starts_at, ends_at }, place) => {
+      const same = other[place]
+      return same?.kind === kind && same.starts_at === starts_at && same.ends_at === ends_at
+    })
+  )
+}
+
 /** A window as a client types it: times of day. */
 export interface TypedWindow {
   readonly kind: WindowKind

@@ -11,6 +11,8 @@ export interface InvoiceLine {
   readonly quantity: Quantity
   readonly unit_price: Cents
   readonly line_total: Cents
+  /** How an offer's line came to its amount. */
+  readonly how?: string | null
 }
 
 export interface InvoiceContent {
@@ -37,6 +39,7 @@ interface BilledQuote {
     readonly description: string | null
     readonly quantity: Quantity
     readonly unit_price: Cents
+    readonly how?: string | null
   }[]
 }
 
@@ -160,6 +163,7 @@ function fullContent(quote: BilledQuote): InvoiceContent {
       quantity: item.quantity,
       unit_price: item.unit_price,
       line_total: totals.lines[index] ?? 0,
+      ...(item.how ? { how: item.how } : {}),
     })),
     subtotal: quote.subtotal,
     tax_rate: quote.tax_rate,

@@ -30,7 +30,10 @@ export interface PricingTerms {
   /** The lines are filled up to it, in cents; null where there is none. */
   readonly minimum: Cents | null
   readonly peaks: readonly Peak[]
-  /** Mandatory, so it is taxed like a taxable line without a category. */
+  /**
+   * Mandatory, so it is taxed: like a taxable line without a category, or, where every tax names categories, in proportion
+   * to the lines of each.
+   */
   readonly service_charge: Rate | null
   readonly taxes: readonly TaxRate[]
 }
@@ -107,9 +110,10 @@ export function chargesOf(
   add('service_charge', `Service charge (${formatRate(serviceRate)})`, shareOf(beforeService, serviceRate))
   const service = running() - beforeService
 
+  const hasGeneral = terms.taxes.some(({ categories }) => categories.length === 0)
   const taxes = terms.taxes.map(({ name, rate, categories }) => {
     const own = total(lines.filter((line) => isTaxed(line, categories)))
-    const share = inProportion(own, { from: sum, to: beforeService })
+    const share = inProportion(own, { from: sum, to: hasGeneral ? beforeService : beforeService + service })
     const isGeneral = categories.length === 0
     const base = (sum === 0 && isGeneral ? beforeService : share) + (isGeneral ? service : 0)
     return { name, rate, amount: shareOf(base, rate) }

@@ -1,6 +1,7 @@
 /** The least and the most that a client can choose of an offer. */
 import type { Cents, Currency } from '../money.ts'
 import {
+  isOffered,
   optionsOf,
   proposedSelection,
   stepsOf,
@@ -72,6 +73,7 @@ function estimatedRange(
   const base = totalOf(offer, proposedSelection({ ...offer, groups: [] }, priced.facts), priced)
   const ends = offer.groups.map(({ options, least, most }) => {
     const byPrice = options
+      .filter((option) => isOffered(option, priced.facts))
       .flatMap((option) =>
         countsOf(option)
           .slice(1)

@@ -2,6 +2,7 @@
 import { isOffered, optionsOf, proposedSelection, stepsOf } from './offer.ts'
 import type { Offer, OfferGroup, OfferOption } from './offer.ts'
 import type { PricedLine, PricingFacts } from './price-rule.ts'
+import { isCountedByMenu } from '../staffing/staff-count.ts'
 import { selectionProblems, type SelectionProblem } from './selection.ts'
 
 /** The contradictions of an offer for an event: each as a sentence that names it. */
@@ -10,7 +11,8 @@ export function contradictions(offer: Offer, facts: PricingFacts): readonly Sele
   const own = [
     ...offer.lines.flatMap(alwaysProblem),
     ...lines.flatMap((line) => lineProblem(line, facts)),
-    ...offer.groups.flatMap((group) => groupProblems(group, facts)),
+    ...guestBoundsProblem(offer, facts),
+    ...offer.groups.flatMap((group) => groupProblems(group, offer, facts)),
     ...optionsOf(offer).flatMap((option) => optionContradiction(option, offer, facts)),
   ]
   return own.length > 0 ? own : selectionProblems(offer, proposedSelection(offer, facts), facts)
@@ -32,6 +34,8 @@ function lineProblem(
     ]
   if (facts.guests === 0 && countsGuests({ price, quantity }))
     return [{ at: id, text: `${name}: the number of guests is not known. Tell it in the event's details` }]
+  if (price.kind === 'staff' && price.count.by === 'menu' && !isCountedByMenu(price.role))
+    return [{ at: id, text: `${name}: a menu asks for bartenders and barbacks. Type the number of people` }]
   if (price.kind === 'staff' && quantity.kind === 'derived' && quantity.source === 'staff')
     return [{ at: id, text: `${name}: staff cannot be counted by staff` }]
   return []
@@ -43,13 +47,40 @@ function countsGuests({ price, quantity }: Pick<PricedLine, 'price' | 'quantity'
   return byGuests || (quantity.kind === 'derived' && quantity.source === 'guests')
 }
 
-function groupProblems(group: OfferGroup, facts: PricingFacts): readonly SelectionProblem[] {
+function guestBoundsProblem({ guests }: Offer, facts: PricingFacts): readonly SelectionProblem[] {
+  if (!guests) return []
+  const { least, most } = guests
+  if (least > most) return [{ at: 'guests', text: 'Guests: the least is more than the most' }]
+  if (facts.guests >= least && facts.guests <= most) return []
+  return [
+    {
+      at: 'guests',
+      text: `The client can choose ${least} to ${most} guests, but the event has ${facts.guests}`,
+    },
+  ]
+}
+
+function groupProblems(group: OfferGroup, offer: Offer, facts: PricingFacts): readonly SelectionProblem[] {
   const { id, title, least, most, options } = group
-  const offered = options.filter((option) => isOffered(option, facts)).length
   if (least > most) return [{ at: id, text: `${title}: the least is more than the most` }]
-  if (offered < least)
-    return [{ at: id, text: `${title} asks for ${least}, but only ${offered} can be chosen for this event` }]
+  for (const guests of [facts.guests, ...guestsToTry(group, offer)]) {
+    const offered = options.filter((option) => isOffered(option, { ...facts, guests })).length
+    const event = guests === facts.guests ? 'this event' : `${guests} guests`
+    if (offered < least)
+      return [{ at: id, text: `${title} asks for ${least}, but only ${offered} can be chosen for ${event}` }]
+  }
   return []
+}
+
+/** The numbers of guests within the client's bounds at which other options are on offer. */
+function guestsToTry({ options }: OfferGroup, { guests: bounds }: Offer): readonly number[] {
+  if (!bounds) return []
+  const { least, most } = bounds
+  const ends = options.flatMap(({ guests_from: from, guests_to: to }) => [
+    ...(from === null ? [] : [from - 1]),
+    ...(to === null ? [] : [to + 1]),
+  ])
+  return [least, most, ...ends.filter((number) => number > least && number < most)]
 }
 
 /** An option that is on offer can be chosen with all that it requires, directly and indirectly. */

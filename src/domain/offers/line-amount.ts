@@ -2,7 +2,7 @@
 import { formatNumber } from '../locale.ts'
 import { formatMoney, formatRate, halfUp, type Cents, type Currency } from '../money.ts'
 import type { PricedLine, PriceRule, PricingFacts, QuantityRule } from './price-rule.ts'
-import { barbacksFor, bartendersFor } from './staff-count.ts'
+import { barbacksFor, bartendersFor } from '../staffing/staff-count.ts'
 
 /** What a line is priced by. */
 export interface Pricing {
@@ -53,7 +53,7 @@ export function startedHalfHours(minutes: number): number {
 /** The number of people of a staff rule. */
 export function staffOf({ role, count }: Rule<'staff'>, guests: number): number {
   if (count.by === 'number') return count.count
-  return role === 'barback' ? barbacksFor(guests, count.menu) : bartendersFor(guests, count.menu)
+  return role === 'barback' ? barbacksFor(guests, count) : bartendersFor(guests, count)
 }
 
 function factorsOf(price: PriceRule, facts: PricingFacts): readonly Factor[] {
@@ -90,7 +90,8 @@ export function quantityOf(rule: QuantityRule, chosen: number, { facts, people }
   if (rule.kind === 'choice') return chosen
   const { guests, service_minutes } = facts
   const source = { guests, hours: startedHalfHours(service_minutes), staff: people }[rule.source]
-  const needed = Math.ceil(Math.round(source * 100) / Math.round(rule.per * 100))
+  const times = Math.round((rule.times ?? 1) * 100)
+  const needed = Math.ceil((Math.round(source * 100) * times) / (Math.round(rule.per * 100) * 100))
   return Math.min(rule.most, Math.max(rule.least, needed))
 }
 

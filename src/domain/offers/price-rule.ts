@@ -1,6 +1,6 @@
 /** How a line of an offer is priced: its price rule and its quantity rule (trade, offers, section 1). */
 import type { Cents, Quantity, Rate } from '../money.ts'
-import type { MenuKind } from './staff-count.ts'
+import type { MenuCount } from '../staffing/staff-count.ts'
 
 /** A price for each guest from so many guests on, in cents. */
 export interface GuestTier {
@@ -24,7 +24,7 @@ export type StaffRole = (typeof staffRoles)[number]
 /** So many people, or as many bartenders or barbacks as the menu and the guests ask for. */
 export type StaffCount =
   | { readonly by: 'number'; readonly count: number }
-  | { readonly by: 'menu'; readonly menu: MenuKind }
+  | ({ readonly by: 'menu' } & MenuCount)
 
 export type PriceRule =
   | { readonly kind: 'flat' }
@@ -72,11 +72,12 @@ export type QuantityRule =
   | { readonly kind: 'fixed'; readonly quantity: Quantity }
   /** The client picks a whole number from `least` to `most` in steps. Only in an option. */
   | { readonly kind: 'choice'; readonly least: number; readonly most: number; readonly step: number }
-  /** One for each `per` of the source, rounded up, from `least` to `most`. */
+  /** `times` for each `per` of the source, one where it is left out; rounded up, from `least` to `most`. */
   | {
       readonly kind: 'derived'
       readonly source: QuantitySource
       readonly per: Quantity
+      readonly times?: Quantity | undefined
       readonly least: number
       readonly most: number
     }

@@ -1,6 +1,7 @@
 /** What a choice does to the other choices (trade, offers, section 2). */
-import { chosenOf, optionsOf, stepsOf } from './offer.ts'
-import type { Offer, OfferOption, Selection } from './offer.ts'
+import { chosenOf, isOffered, optionsOf, stepsOf } from './offer.ts'
+import type { Offer, OfferGroup, OfferOption, Selection } from './offer.ts'
+import type { PricingFacts } from './price-rule.ts'
 
 /**
  * The selection after so many of an option are chosen, 0 for none. In a group of one, the others go; what the option
@@ -36,6 +37,26 @@ function drop(offer: Offer, options: Map<string, number>, id: string): void {
   options.delete(id)
   const dependent = optionsOf(offer).filter((each) => options.has(each.id) && each.requires.includes(id))
   for (const each of dependent) drop(offer, options, each.id)
+}
+
+/** The options of a group that are on offer, and those that are chosen and no longer are: they can be taken out. */
+export function shownOptions(
+  { options }: OfferGroup,
+  selection: Selection,
+  facts: PricingFacts,
+): readonly OfferOption[] {
+  return options.filter((option) => isOffered(option, facts) || chosenOf(selection, option.id) > 0)
+}
+
+/** Why a chosen option does not hold any more, as a sentence without its name; undefined where it does. */
+export function lapse(option: OfferOption, selection: Selection, facts: PricingFacts): string | undefined {
+  if (chosenOf(selection, option.id) === 0 || isOffered(option, facts)) return undefined
+  const { guests } = facts
+  const isOtherNumber = isOffered(option, {
+    ...facts,
+    guests: option.guests_from ?? option.guests_to ?? guests,
+  })
+  return isOtherNumber ? `Not offered for ${guests} guests` : 'Not offered any more'
 }
 
 /** Why an option cannot be chosen now, as a sentence without its name; undefined where it can. */

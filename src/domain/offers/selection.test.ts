@@ -159,6 +159,25 @@ test.each<[string, Offer]>([
       lines: [line({ price: { kind: 'travel', free_miles: 25, minimum: 0, bands: [], miles: null } })],
     }),
   ],
+  [
+    'Line: a menu asks for bartenders and barbacks. Type the number of people',
+    offer([], {
+      lines: [
+        line({
+          price: { kind: 'staff', role: 'server', basis: 'event', count: { by: 'menu', menu: 'full' } },
+        }),
+      ],
+    }),
+  ],
+  ['Guests: the least is more than the most', offer([option('Craft')], { guests: { least: 120, most: 80 } })],
+  [
+    'The client can choose 120 to 200 guests, but the event has 100',
+    offer([option('Craft')], { guests: { least: 120, most: 200 } }),
+  ],
+  [
+    'Choose your bar asks for 1, but only 0 can be chosen for 200 guests',
+    offer([option('Craft', { chosen: 1, guests_to: 150 })], { guests: { least: 80, most: 200 } }, 1, 1),
+  ],
 ])('a contradiction is named: %s', (text, of) => {
   expect(contradictions(of, facts).map((each) => each.text)).toContain(text)
 })
@@ -245,8 +264,26 @@ describe('a choice carried into the next version', () => {
     const of = trio([option('Craft', { chosen: 1 }), option('Garden')])
     expect(carried({ Grand: 1 }, of, 200)).toEqual({ options: { Craft: 1 }, guests: null })
   })
-  test('is the proposal where the rest does not hold any more', () => {
+  test('brings what it requires by now', () => {
     const of = offer([option('Tower', { requires: ['Glass'] }), option('Glass')])
-    expect(carried({ Tower: 1 }, of)).toEqual({ options: {}, guests: null })
+    expect(carried({ Tower: 1 }, of)).toEqual({ options: { Tower: 1, Glass: 1 }, guests: null })
+  })
+  test('loses only what cannot stay', () => {
+    const excluding = offer([option('Tower', { excludes: ['Glass'] }), option('Glass'), option('Ice')])
+    expect(carried({ Tower: 1, Glass: 1, Ice: 1 }, excluding)).toEqual({
+      options: { Tower: 1, Ice: 1 },
+      guests: null,
+    })
+    const gone = offer([
+      option('Tower', { requires: ['Glass'] }),
+      option('Glass', { modes: ['dry_hire'] }),
+      option('Ice'),
+    ])
+    expect(carried({ Tower: 1, Ice: 1 }, gone)).toEqual({ options: { Ice: 1 }, guests: null })
+  })
+  test('in a group that asks for more, or for fewer, keeps what there is room for', () => {
+    const options = [option('A'), option('B'), option('C', { chosen: 1 }), option('D', { chosen: 1 })]
+    expect(carried({ B: 1 }, offer(options, {}, 2, 3)).options).toEqual({ B: 1, C: 1 })
+    expect(carried({ A: 1, B: 1, D: 1 }, offer(options, {}, 1, 2)).options).toEqual({ A: 1, B: 1 })
   })
 })

@@ -17,7 +17,7 @@ export function selectionProblems(
 ): readonly SelectionProblem[] {
   return [
     ...unknownOptions(offer, selection),
-    ...guestsProblem(offer, selection),
+    ...guestsProblem(offer, selection, facts),
     ...choiceProblems(offer, selection, facts),
   ]
 }
@@ -62,9 +62,15 @@ function quantityText(option: OfferOption): string {
   return `${option.name}: from ${steps.least} to ${steps.most}${inSteps}`
 }
 
-function guestsProblem({ guests: bounds }: Offer, { guests }: Selection): readonly SelectionProblem[] {
-  if (guests === null) return []
-  if (!bounds) return [{ at: 'guests', text: 'The number of guests cannot be changed here' }]
+/** Where the client chooses the guests, also those of the event are within the bounds. */
+function guestsProblem(
+  { guests: bounds }: Offer,
+  { guests: chosen }: Selection,
+  facts: PricingFacts,
+): readonly SelectionProblem[] {
+  if (!bounds)
+    return chosen === null ? [] : [{ at: 'guests', text: 'The number of guests cannot be changed here' }]
+  const guests = chosen ?? facts.guests
   const isWithin = Number.isInteger(guests) && guests >= bounds.least && guests <= bounds.most
   return isWithin ? [] : [{ at: 'guests', text: `From ${bounds.least} to ${bounds.most} guests` }]
 }

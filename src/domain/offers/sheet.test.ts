@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { oracleSheet } from '../../../tests/offers/oracle.ts'
 import { randomFacts, randomOffer, randomSelection } from '../../../tests/offers/random-offer.ts'
 import { quoteTotals } from '../quotes/totals.ts'
-import type { Offer, OfferOption } from './offer.ts'
+import { optionsOf, type Offer, type OfferOption, type Selection } from './offer.ts'
 import type { PricedLine, PriceRule, PricingFacts } from './price-rule.ts'
+import { withChosen } from './selection-change.ts'
 import { optionPrice, pricedSheet } from './sheet.ts'
 
+const nothing: Selection = { options: {}, guests: null }
 const drawn = randomOffer.chain((offer) => fc.tuple(fc.constant(offer), randomSelection(offer), randomFacts))
 
 test('random offers come to what whole numbers of unlimited size come to', () => {
@@ -38,6 +40,34 @@ test('each line is its quantity times its unit price, and the order of choosing 
   )
 }, 120_000)
 
+test('toggling in another order by what a choice does comes to the same', () => {
+  const toggled = drawn.chain(([offer, , facts]) => {
+    const ids = optionsOf(offer).map(({ id }) => id)
+    return fc.tuple(
+      fc.constant(offer),
+      fc.constant(facts),
+      fc.shuffledSubarray(ids, { minLength: ids.length, maxLength: ids.length }),
+      fc.shuffledSubarray(ids, { minLength: ids.length, maxLength: ids.length }),
+      fc.subarray(ids),
+    )
+  })
+  fc.assert(
+    fc.property(toggled, ([offer, facts, first, second, wanted]) => {
+      // Each is toggled on, and those that are not wanted off again.
+      const choose = (order: readonly string[]) => {
+        const all = order.reduce((selection, id) => withChosen(offer, selection, id, 1), nothing)
+        return order
+          .filter((id) => !wanted.includes(id))
+          .reduce((selection, id) => withChosen(offer, selection, id, 0), all)
+      }
+      const [one, other] = [choose(first), choose(second)]
+      const sums = (selection: Selection) => pricedSheet(offer, { selection, facts, currency: 'USD' })
+      expect(sums(one)).toEqual(sums(other))
+    }),
+    { numRuns: 2_000 },
+  )
+}, 120_000)
+
 const noTerms = { discount: null, minimum: null, peaks: [], service_charge: null, taxes: [] }
 
 test('one rate on taxable lines is to the cent what a plain quote is', () => {
@@ -63,7 +93,6 @@ test('one rate on taxable lines is to the cent what a plain quote is', () => {
   )
 })
 
-const nothing = { options: {}, guests: null }
 const facts: PricingFacts = {
   guests: 140,
   service_minutes: 290,
@@ -78,17 +107,19 @@ function priced({
   unit_price,
   id,
   price = { kind: 'unit' },
+  category = null,
 }: {
   quantity: number
   unit_price: number
   id: string
   price?: PriceRule
+  category?: string | null
 }): PricedLine {
   return {
     id,
     name: 'Line',
     description: null,
-    category: null,
+    category,
     price,
     quantity: { kind: 'fixed', quantity },
     unit_price,
@@ -209,4 +240,47 @@ test('an option that is a share of other lines is priced by them, also before it
   const offer: Offer = { lines: [bar], groups: [group], terms: noTerms, guests: null }
   const price = { amount: 10_000, how: '10% of all lines' }
   expect(optionPrice(offer, option, { selection: nothing, facts, currency: 'USD' })).toMatchObject(price)
+})
+
+test('a service charge is taxed in proportion where every tax names categories', () => {
+  const lines = [
+    priced({ id: 'bar', quantity: 1, unit_price: 60_000, category: 'Cocktails' }),
+    priced({ id: 'crew', quantity: 1, unit_price: 40_000, category: 'Staff' }),
+  ]
+  const taxes = [{ name: 'Liquor tax', rate: 0.1, categories: ['Cocktails'] }]
+  const terms = { ...noTerms, service_charge: 0.2, taxes }
+  const sheet = pricedSheet(
+    { lines, groups: [], terms, guests: null },
+    { selection: nothing, facts, currency: 'USD' },
+  )
+  // $600.00 and three fifths of the $200.00 for service.
+  expect(sheet.tax_amount).toBe(7_200)
+})
+
+test('a counted quantity has a factor of its own, and a menu the ratios of its line', () => {
+  const quantity = { kind: 'derived', source: 'guests', per: 1, times: 3, least: 0, most: 10_000 } as const
+  const menu = { by: 'menu', menu: 'full', guests_per_bartender: 70, bartenders_per_barback: 2 } as const
+  const staff = (role: 'bartender' | 'barback'): PriceRule => ({
+    kind: 'staff',
+    role,
+    basis: 'event',
+    count: menu,
+  })
+  const lines = [
+    priced({ id: 'glasses', quantity: 1, unit_price: 100 }),
+    priced({ id: 'bartenders', quantity: 1, unit_price: 10_000 }),
+    priced({ id: 'barbacks', quantity: 1, unit_price: 10_000 }),
+  ].map((line, place): PricedLine => {
+    if (place === 0) return { ...line, quantity }
+    return { ...line, price: staff(place === 1 ? 'bartender' : 'barback') }
+  })
+  const sheet = pricedSheet(
+    { lines, groups: [], terms: noTerms, guests: null },
+    { selection: nothing, facts: { ...facts, guests: 101 }, currency: 'USD' },
+  )
+  expect(sheet.lines.map((line) => [line.quantity, line.amount])).toEqual([
+    [303, 30_300],
+    [2, 20_000],
+    [1, 10_000],
+  ])
 })

@@ -2,6 +2,7 @@
 import type { Cents, Currency } from '../money.ts'
 import type { OfferParts } from '../offers/catalog.ts'
 import type { PricingTerms } from '../offers/charges.ts'
+import { choiceRange } from '../offers/choice-range.ts'
 import { proposedSelection } from '../offers/offer.ts'
 import type { PricedLine, PricingFacts } from '../offers/price-rule.ts'
 import { pricedSheet } from '../offers/sheet.ts'
@@ -32,14 +33,18 @@ export const noTerms: PricingTerms = {
   taxes: [],
 }
 
-/** What a package comes to at least for so many guests on a day, in cents: without travel, which no visitor has told. */
+/**
+ * What a package comes to at least for so many guests on a day, in cents: the cheapest choice that is allowed, without
+ * travel, which no visitor has told.
+ */
 export function estimateOf({ lines, groups }: OfferParts, facts: PricingFacts, currency: Currency): Cents {
   const isKnown = ({ price }: PricedLine) => price.kind !== 'travel'
   const known = groups.map((group) => ({
     ...group,
     options: group.options.map((option) => ({ ...option, lines: option.lines.filter(isKnown) })),
   }))
-  return packageAmount({ lines: lines.filter(isKnown), groups: known }, facts, currency)
+  const offer = { lines: lines.filter(isKnown), groups: known, terms: noTerms, guests: null }
+  return choiceRange(offer, { facts, currency })?.least ?? packageAmount(offer, facts, currency)
 }
 
 /** A package with what it proposes, in cents, without charges and taxes. */

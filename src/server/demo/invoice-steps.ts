@@ -156,6 +156,7 @@ function store(
   )
   year.invoiceItems.push(
     ...lines.map((line, position) => ({
+      how: null,
       ...line,
       id: random.uuid(),
       invoice_id: invoice.id,

@@ -20,6 +20,7 @@ export interface InvoiceDocumentData extends DocumentData {
     readonly quantity: Quantity
     readonly unit_price: Cents
     readonly line_total: Cents
+    readonly how?: string | null
   }[]
 }
 
@@ -54,7 +55,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       />
       <DocumentLines
         lines={invoice.items.map((item) => ({
-          ...splitDescription(item.description),
+          ...lineText(item),
           quantity: item.quantity,
           unit_price: item.unit_price,
           total: item.line_total,
@@ -84,4 +85,10 @@ function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentDat
   )
   const words = terms === '' ? [] : [`${terms}.`]
   return [...words, ...(schedule.length > 1 ? dates : [`Due ${mediumDate(due_date)}.`])].join('\n')
+}
+
+/** An offer's line says under its name how it came to its amount. */
+function lineText({ description, how }: InvoiceDocumentData['items'][number]) {
+  const { name, detail } = splitDescription(description)
+  return { name, detail: [detail, how].filter(Boolean).join('. ') }
 }

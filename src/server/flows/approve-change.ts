@@ -2,8 +2,9 @@
  * Approving a change order: the quote, the facts of the event and the invoices follow it in one transaction (rules.md, O-07,
  * O-08).
  */
-import { todayIn } from '#domain/time.ts'
-import { lockDay } from '#domain/events/facts.ts'
+import { goesDown } from '#domain/change-orders/change-order.ts'
+import { isPriceChange } from '#domain/change-orders/difference.ts'
+import type { Guests } from '#domain/events/facts.ts'
 import { changeName } from '#domain/change-orders/change-name.ts'
 import { guestsWith } from '#domain/change-orders/wanted-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -24,6 +25,7 @@ import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 import { requireComplete } from './steps/freeze-terms.ts'
 import { followChange } from './steps/follow-change.ts'
 import { lockChange, type LockedChange } from './steps/lock-change.ts'
+import { isLocked } from './steps/is-locked.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 import { sayFact } from './steps/say-fact.ts'
 
@@ -31,6 +33,8 @@ interface ApproveChangeInput {
   readonly id: string
   /** What was shown: a change that comes to something else is refused. A signature names all of it instead. */
   readonly hash: string | undefined
+  /** Refuses a signature of something else than what was shown; nothing is written. */
+  readonly check?: (tx: Tx, locked: LockedChange) => Promise<unknown>
   /** Stores the client's signature in the transaction of the approval, before anything else is written. */
   readonly sign?: (tx: Tx, locked: LockedChange) => Promise<void>
 }
@@ -42,7 +46,7 @@ interface ApproveChangeInput {
 export async function approveChange(
   app: AppContext,
   actor: Actor,
-  { id, hash, sign }: ApproveChangeInput,
+  { id, hash, check, sign }: ApproveChangeInput,
 ): Promise<void> {
   const named = await findChangeOrder(app.database.db, id)
   const quoted = named && (await findQuote(app.database.db, named.quote_id))
@@ -52,11 +56,20 @@ export async function approveChange(
   const mustSign = actor.kind === 'client' && signing.mode !== 'off'
   if (mustSign && !sign) refuse('quote.sign-first')
   if (hash === undefined && !sign) refuse('change.changed')
+  const lock = async (tx: Tx) => {
+    const locked = await lockChange(app, tx, { id, hash })
+    await requireInTime(app, tx, actor, locked)
+    return locked
+  }
+  // What is refused anyway closes nobody's checkout.
+  await inTransaction(app, actor, async (tx) => {
+    const locked = await lock(tx)
+    await check?.(tx, locked)
+  })
   const closing = await closeCheckouts(app, whose)
   await inTransaction(app, actor, async (tx) => {
-    const locked = await lockChange(app, tx, { id, hash })
+    const locked = await lock(tx)
     await requireNotBeingPaid(app, tx, whose, closing)
-    if (actor.kind === 'client') await requireInTime(app, locked)
     await sign?.(tx, locked)
     // Before the wanted facts are said and the invoices follow: the words are those that were shown.
     const { clauses, problems } = await termsOfChange(app, tx, locked)
@@ -66,11 +79,27 @@ export async function approveChange(
   })
 }
 
-async function requireInTime(app: AppContext, { booking, change }: LockedChange): Promise<void> {
-  if (change.asked_by === 'owner') return
-  const { availability, time_zone: zone } = await app.settings()
-  if (todayIn(zone, app.clock()) >= lockDay(booking.event_date, availability.brief_days))
-    refuse('facts.closed')
+/** From the lock day on, what a client asked for is closed, and nothing goes down any more. */
+async function requireInTime(
+  app: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { booking, change, priced }: LockedChange,
+): Promise<void> {
+  const isClients = actor.kind === 'client' && change.asked_by === 'client'
+  if (await isLocked(app, booking)) {
+    if (isClients) refuse('facts.closed')
+    if (goesDown(priced.before, priced.after)) refuse('change.only-up')
+  }
+  if (!isClients || change.wanted.guests === undefined) return
+  const { guaranteed } = await knownGuests(app, tx, booking.id)
+  if (guaranteed !== null && change.wanted.guests < guaranteed)
+    refuse('change.below-guaranteed', String(guaranteed))
+}
+
+async function knownGuests(app: AppContext, tx: Tx, bookingId: string): Promise<Guests> {
+  const { booking, event } = await lockSubject(tx, { booking_id: bookingId })
+  return factsOfSubject(await readSubject(tx, { booking, event }), await app.settings()).guests
 }
 
 /** The wanted facts are those of the event from now on; its date moves with its hours. */
@@ -104,7 +133,8 @@ async function rewrite(
   await followTotal(tx, booking, amounts.total_amount, now)
   const changed = await findQuote(tx, quote.id)
   if (!changed) throw new Error('a quote that was changed is gone')
-  await followChange(app, tx, { before: quote, after: changed, booking, name })
+  // What bills the same amounts is not billed again.
+  if (isPriceChange(difference)) await followChange(app, tx, { before: quote, after: changed, booking, name })
   const total_amount = { from: difference.total_before, to: difference.total_after }
   const detail = { number: change.number, total_amount, ...(isSigned ? { signed: true } : {}) }
   await recordEvent(tx, { kind: 'quote.change-approved', id: quote.id, detail })

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
+import { factNames } from '#domain/offers/stale-facts.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -23,6 +24,8 @@ import { holdForApproval, refuseTaken, waitForDate } from './steps/claim-date.ts
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
 import { voidPartial } from './steps/void-partial.ts'
+import { readStaleOffer, type StaleOffer } from './steps/require-same-facts.ts'
+import { sayChosenGuests } from './steps/say-chosen-guests.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface ApproveQuoteInput {
@@ -44,7 +47,8 @@ export interface Approval {
 /**
  * Approves a sent quote that has not expired, and holds its date until the deposit is due. Of concurrent callers one
  * succeeds; the others are refused. Where the date was taken meanwhile, nothing is approved: a client gets the first
- * place on the waitlist, and the owners are told. Where quotes are signed, a client approves by a signature alone.
+ * place on the waitlist, and the owners are told. Nor is it where the event is no longer what an offer was priced by: the
+ * owners are told of a client who tried. Where quotes are signed, a client approves by a signature alone.
  */
 export async function approveQuote(
   app: AppContext,
@@ -52,14 +56,15 @@ export async function approveQuote(
   input: ApproveQuoteInput,
 ): Promise<Approval> {
   const approval = await tryToApprove(app, actor, input)
-  return approval === 'date taken' ? putFirstOnWaitlist(app, actor, input) : approval
+  if (approval === 'date taken') return putFirstOnWaitlist(app, actor, input)
+  return 'stale' in approval ? refuseStale(app, actor, input, approval.stale) : approval
 }
 
 async function tryToApprove(
   app: AppContext,
   actor: Actor,
   { id, version, selection_hash, sign }: ApproveQuoteInput,
-): Promise<Approval | 'date taken'> {
+): Promise<Approval | 'date taken' | { readonly stale: StaleOffer }> {
   const settings = await app.settings()
   const depositRate = depositRateAt(settings, app.clock())
   const mustSign = actor.kind === 'client' && settings.signing.mode !== 'off'
@@ -78,6 +83,9 @@ async function tryToApprove(
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
 
+    const stale = await readStaleOffer(app, tx, { quote, booking })
+    if (stale) return { stale }
+
     const { installments } = planOfQuote(settings, { quote, booking }, todayIn(settings.time_zone, now))
     const deposit = installments.length > 1 ? installments[0] : undefined
     if ((await holdForApproval(app, tx, booking, installments[0]?.due_on)) === 'taken')
@@ -86,6 +94,7 @@ async function tryToApprove(
     const reason = 'The quote was approved without a signature.'
     if (sign) await sign(tx, { quote, booking })
     else await voidPartial(app, tx, { quote, booking }, { reason })
+    await sayChosenGuests(app, tx, actor, { quote, booking })
     const amounts = {
       total_amount: quote.total_amount,
       deposit_amount: deposit?.amount ?? depositOf(quote.total_amount, depositRate),
@@ -101,6 +110,20 @@ async function tryToApprove(
     })
     return { acceptedAt: now, invoiced }
   })
+}
+
+/** Refuses the approval of an offer whose event changed; that a client tried is told to the owners. */
+async function refuseStale(
+  app: AppContext,
+  actor: Actor,
+  { id }: ApproveQuoteInput,
+  { facts, changes }: StaleOffer,
+): Promise<never> {
+  if (actor.kind !== 'client') return refuse('quote.facts-changed', changes)
+  await inTransaction(app, actor, (tx) =>
+    recordEvent(tx, { kind: 'quote.stale-at-approval', id, detail: { changes } }),
+  )
+  return refuse('quote.event-changed', factNames(facts))
 }
 
 /** Refuses the approval after the waitlist is written: what the refusal says is true. */

@@ -11,10 +11,19 @@ import { voidPartial } from './steps/void-partial.ts'
 export async function endChange(
   app: AppContext,
   actor: Actor,
-  { id, comment }: { readonly id: string; readonly comment: string | null },
+  {
+    id,
+    hash,
+    comment,
+  }: {
+    readonly id: string
+    /** What the client was shown: a change that comes to something else is refused. An owner takes back what there is. */
+    readonly hash?: string | undefined
+    readonly comment: string | null
+  },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
-    const { quote, booking, change, priced } = await lockChange(app, tx, { id })
+    const { quote, booking, change, priced } = await lockChange(app, tx, { id, hash })
     await voidPartial(app, tx, { quote, booking }, { reason: 'The change was taken back.' })
     const isClient = actor.kind === 'client'
     const detail = { number: change.number, ...(comment ? { comments: comment } : {}) }

@@ -72,6 +72,7 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'quote.declined': notify((app, entry) => quoteAnswer(app, entry, 'declined')),
   'quote.revision-sent': (app, { id }) => makeQuoteDocument(app, id),
   'quote.signed': sendPaper,
+  'quote.stale-at-approval': tellOfStaleQuote,
   'quote.sent': (app, { id }) => makeQuoteDocument(app, id),
   'unit.added': offer,
   'unit.changed': offer,
@@ -161,6 +162,26 @@ async function changeAsked(
     about: { table: 'quotes', id },
     path: paths.admin.quote(id),
   }
+}
+
+/** A client wanted to approve an offer whose event changed: told once for each version of it. */
+async function tellOfStaleQuote(app: AppContext, { id, detail }: OutboxEntry): Promise<void> {
+  const quote = await findQuote(app.database.db, id)
+  const booking = quote && (await findBooking(app.database.db, quote.booking_id))
+  if (!booking) return
+  await notifyOwners(app, `stale-quote:${id}:${quote.version}`, {
+    notice: 'details_changed',
+    title: `${booking.first_name} ${booking.last_name} could not approve: the event changed`,
+    text: `“${quote.title}” was priced for another event than the one of now. Write its next version and send it.`,
+    rows: [
+      ['What changed', String(detail['changes'])],
+      ['Quote', quote.quote_number],
+      ['Booking', booking.booking_reference],
+      ['Phone', booking.phone],
+    ],
+    about: { table: 'quotes', id },
+    path: paths.admin.quote(id),
+  })
 }
 
 /** A client's answer to a change order; of a signed one the owners get the paper. */

@@ -1,9 +1,9 @@
 /** An owner writes a change order of an approved quote, and the client gets it by email (rules.md, O-07). */
-import { wantedWith, type AddedLine } from '#domain/change-orders/change-order.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { goesDown, wantedWith, type AddedLine } from '#domain/change-orders/change-order.ts'
 import { isPriceChange } from '#domain/change-orders/difference.ts'
 import { guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
 import { isTooLarge } from '#domain/offers/quote-amounts.ts'
-import { selectionProblems } from '#domain/offers/selection.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
@@ -18,12 +18,14 @@ import {
   type ChangeOrderRow,
 } from '#server/records/change-orders/read.ts'
 import { insertChangeOrder, rewriteChangeOrder } from '#server/records/change-orders/store.ts'
-import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { factsOfSubject, readSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import { termsOfChange } from '#server/records/agreements/terms-of-change.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { changeEmail } from './steps/change-email.ts'
 import { requireComplete } from './steps/freeze-terms.ts'
+import { isLocked } from './steps/is-locked.ts'
 import { lockSubject } from './steps/lock-subject.ts'
+import { requireFree } from './steps/require-free.ts'
 
 export interface WrittenChange {
   readonly quote_id: string
@@ -56,13 +58,15 @@ export async function saveChangeOrder(
     const open = await openChangeOf(tx, quote.id)
     if (open?.asked_by === 'client') refuse('change.clients')
     if (open && open.id !== input.id) refuse('change.version-conflict')
+    const { reason, added } = input
+    const { wanted, priced, subject } = await priceWritten(app, tx, locked, input)
     if (open && open.version !== input.version) {
-      if (isSame(open, input)) return
+      const stored = { reason: open.reason, wanted: open.wanted, added: open.added }
+      if (isDeepStrictEqual(stored, { reason, wanted, added })) return
       refuse('change.version-conflict')
     }
-    const { wanted, priced } = await priceWritten(app, tx, locked, input)
+    if (wanted.windows) await requireFree(app, tx, subject, wanted.windows)
     requireComplete((await termsOfChange(app, tx, { quote, booking, change: { wanted }, priced })).problems)
-    const { reason, added } = input
     const now = app.clock()
     if (open) await rewriteChangeOrder(tx, open.id, { reason, wanted, added }, now)
     else
@@ -86,9 +90,14 @@ export async function priceWritten(
   tx: Tx,
   { quote, booking }: LockedQuote,
   { guests, windows, added }: WrittenChange,
-): Promise<{ readonly wanted: ChangeOrderRow['wanted']; readonly priced: ChangedQuote }> {
+): Promise<{
+  readonly wanted: ChangeOrderRow['wanted']
+  readonly priced: ChangedQuote
+  readonly subject: SubjectFacts
+}> {
   const { event } = await lockSubject(tx, { booking_id: booking.id })
-  const known = factsOfSubject(await readSubject(tx, { booking, event }), await app.settings())
+  const subject = await readSubject(tx, { booking, event })
+  const known = factsOfSubject(subject, await app.settings())
   const now = { guests: null, windows: known.windows.windows }
   const minors = guests === null ? null : Math.min(known.guests.minors ?? 0, guests) || null
   const parts = { ...(guests === null ? {} : { guests, minors }), ...(windows ? { windows } : {}) }
@@ -96,15 +105,7 @@ export async function priceWritten(
   const priced = await priceChange(app, tx, { quote, booking, change: { wanted, added } })
   const isSaid = wanted.guests === undefined || wanted.guests === guestsInForce(known.guests)
   if (!isPriceChange(priced.difference) && isSaid && !wanted.windows) refuse('change.nothing')
-  const { offer, selection, facts } = priced.after
-  const [problem] = selectionProblems(offer, selection, facts)
-  if (problem && wanted.guests !== undefined) refuse('offer.selection', problem.text)
+  if ((await isLocked(app, booking)) && goesDown(priced.before, priced.after)) refuse('change.only-up')
   if (isTooLarge(priced.amounts)) refuse('quote.too-large')
-  return { wanted, priced }
-}
-
-/** True when the input is stored already: then this is a repeat of the save that stored it. */
-function isSame(open: ChangeOrderRow, { reason, guests, added }: SaveChangeOrderInput): boolean {
-  const stored = [open.reason, open.wanted.guests ?? null, open.added]
-  return JSON.stringify(stored) === JSON.stringify([reason, guests, added])
+  return { wanted, priced, subject }
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PackageInput } from '#contract/packages.ts'
-import { mostPackages } from '#domain/packages/package.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import { requireRoom } from './steps/require-package-room.ts'
 import {
   insertPackage,
   lockPackages,
@@ -26,7 +26,7 @@ export async function savePackage(
     const other = content.is_estimate ? all.find((each) => each.is_estimate && each.id !== id) : undefined
     if (!before) {
       if (version > 0) return refuse('package.not-found')
-      if (all.length >= mostPackages) return refuse('package.most', String(mostPackages))
+      requireRoom(all)
       await takeEstimate(app, tx, other)
       await insertPackage(tx, id, content)
       return recordEvent(tx, { kind: 'package.created', id, detail: { name: content.name } })

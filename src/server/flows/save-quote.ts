@@ -1,5 +1,7 @@
 /** Saving a draft quote (C-26, C-51, C-77). */
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import { carriedSelection } from '#domain/offers/carried-selection.ts'
+import { proposedSelection, type Selection } from '#domain/offers/offer.ts'
 import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
@@ -8,6 +10,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
@@ -33,7 +36,10 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
   const { db } = app.database
   const booked = input.offer ? await findBooking(db, input.booking_id) : undefined
   if (input.offer && !booked) refuse('integrity.reference-not-found')
-  const { amounts, priced } = await priceQuote(app, db, input, booked)
+  const chosen = input.version > 0 ? await chosenBefore(db, input.id) : undefined
+  const { amounts, priced } = await priceQuote(app, db, input, booked, (offer, facts) =>
+    chosen ? carriedSelection(chosen, offer, facts) : proposedSelection(offer, facts),
+  )
   const expiresAt = startOfDay(addDays(input.expires_on, 1), settings.time_zone)
   const content = { input, amounts, priced, expiresAt, now }
 
@@ -57,6 +63,14 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
     const { id, quote_number, title, total_amount } = quote
     await recordEvent(tx, { kind: 'quote.created', id, detail: { quote_number, title, total_amount } })
   })
+}
+
+/** What the client had chosen of a quote that is a draft again; undefined where they chose nothing. */
+async function chosenBefore(db: Db, id: string): Promise<Selection | undefined> {
+  const stored = await findQuote(db, id)
+  return stored?.status === 'draft' && stored.selected_at !== null && stored.selection
+    ? stored.selection
+    : undefined
 }
 
 /** Keeps the revision of a sent quote: what was sent stays until the revision is sent. */

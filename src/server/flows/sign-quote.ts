@@ -56,6 +56,7 @@ export async function signChange(
   await approveChange(app, actor, {
     id: signing.changeId,
     hash: undefined,
+    check: (tx, locked) => requireShownChange(app, tx, locked, signing),
     sign: async (tx, locked) => {
       const agreement = await requireShownChange(app, tx, locked, signing)
       await storeLastSignature(app, tx, locked, { signing, code, agreement })

@@ -40,7 +40,7 @@ export function changeOrderRoutes(app: AppContext) {
       if (!change || !reader) return refuse('quote.not-open')
       const { action, hash, comment } = input
       if (action === 'approve') await approveChange(app, reader.actor, { id: change.id, hash })
-      else await endChange(app, reader.actor, { id: change.id, comment })
+      else await endChange(app, reader.actor, { id: change.id, hash, comment })
       return success
     }),
 

@@ -11,6 +11,7 @@ import { isUuid } from '#server/platform/database/ids.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { portalQuotes } from '#server/views/portal/portal-documents.ts'
 import { demoQuotes, sampleDay } from '#server/views/portal/sample-documents.ts'
+import { withDifference } from '#server/views/quotes/answer-difference.ts'
 import { on } from './context.ts'
 import { success } from './guard.ts'
 import { findReader } from './portal-reader.ts'
@@ -36,9 +37,12 @@ export function portalQuoteRoutes(app: AppContext) {
       const opened = { bookingId: quote?.booking_id ?? '', token: input.token }
       const reader = await findReader(app, context, opened)
       if (!quote || !reader) return refuse('quote.not-open')
-      const { version, selection_hash, comments } = input
+      const { version, selection_hash, selection, comments } = input
+      const refuseWithDifference = async (error: unknown): Promise<never> => {
+        throw await withDifference(db, error, { quoteId: quote.id, shown: selection })
+      }
       if (input.action === 'decline') {
-        await declineQuote(app, reader.actor, { id: quote.id, version, comments })
+        await declineQuote(app, reader.actor, { id: quote.id, version, comments }).catch(refuseWithDifference)
         return {
           ...success,
           message: 'Quote declined. We will be in touch.',
@@ -50,7 +54,7 @@ export function portalQuoteRoutes(app: AppContext) {
         id: quote.id,
         version,
         selection_hash,
-      })
+      }).catch(refuseWithDifference)
       return {
         ...success,
         message: 'Quote approved successfully!',

@@ -26,6 +26,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     }),
     signing: sectionOf({ ...settings.signing }),
     plans: sectionOf(plansOf(settings)),
+    staffing: sectionOf({ ...settings.staffing }),
     tips: sectionOf({
       enabled: settings.tips.enabled,
       percents: [...settings.tips.percents],

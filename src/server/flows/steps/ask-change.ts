@@ -1,6 +1,11 @@
 /** What a client says of guests or hours once a quote is approved, where it changes what the quote comes to (rules.md, O-07). */
 import { randomUUID } from 'node:crypto'
-import { wantedWith, wantsNothing, type WantedFacts } from '#domain/change-orders/change-order.ts'
+import {
+  pricedGuests,
+  wantedWith,
+  wantsNothing,
+  type WantedFacts,
+} from '#domain/change-orders/change-order.ts'
 import { guestsInForce } from '#domain/events/facts.ts'
 import type { KnownFacts } from '#domain/events/known-facts.ts'
 import { isTooLarge } from '#domain/offers/quote-amounts.ts'
@@ -8,7 +13,7 @@ import { selectionProblems } from '#domain/offers/selection.ts'
 import type { ClientsFact } from '#contract/event-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inSavepoint, type Tx } from '#server/platform/audit/transaction.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
@@ -25,7 +30,7 @@ import {
 import { factsOfSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { acceptedQuoteOf } from '#server/records/quotes/store.ts'
-import { sayFact } from './say-fact.ts'
+import { requireFree } from './require-free.ts'
 
 type PricedFact = Extract<ClientsFact, { part: 'guests' | 'windows' }>
 
@@ -109,33 +114,23 @@ async function check(
 ): Promise<void> {
   const { guaranteed, final } = known.guests
   if (fact.part === 'guests') {
-    if (final !== null) refuse('facts.guests-agreed')
+    // A final number above the least one may come from a change order: then it is what the quote is priced with.
+    if (final !== null && (guaranteed === null || final !== pricedGuests(priced.before)))
+      refuse('facts.guests-agreed')
     if (guaranteed !== null && fact.estimated < guaranteed)
       refuse('change.under-guaranteed', String(guaranteed))
-  } else await requireFree(app, tx, before, fact)
-  const { offer, selection, facts } = priced.after
-  const [problem] = selectionProblems(offer, selection, facts)
-  if (problem) refuse('change.not-offered', problem.text)
+  } else await requireFree(app, tx, before, fact.windows)
+  const problem = newProblem(priced)
+  if (problem !== undefined) refuse('change.not-offered', problem)
   if (isTooLarge(priced.amounts)) refuse('quote.too-large')
 }
 
-class TriedOnly extends Error {}
-
-/** Refuses hours that could not be kept now, by saying them and taking that back. */
-async function requireFree(
-  app: AppContext,
-  tx: Tx,
-  before: SubjectFacts,
-  fact: Extract<PricedFact, { part: 'windows' }>,
-): Promise<void> {
-  try {
-    await inSavepoint(tx, async (inner) => {
-      await sayFact(app, inner, before, fact, null)
-      throw new TriedOnly()
-    })
-  } catch (error) {
-    if (!(error instanceof TriedOnly)) throw error
-  }
+/** What cannot be had any more. What an owner agreed beyond the rules of the offer stays as it is. */
+function newProblem({ before, after }: ChangedQuote): string | undefined {
+  const [was, is] = [before, after].map(({ offer, selection, facts }) =>
+    selectionProblems(offer, selection, facts).map(({ text }) => text),
+  )
+  return is?.find((text) => !was?.includes(text))
 }
 
 async function keep(

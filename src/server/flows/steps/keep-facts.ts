@@ -15,6 +15,7 @@ import { subjectOf, type FactsRow } from '#server/records/event-facts/read.ts'
 import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { movePlansOf } from '#server/records/payments/plans.ts'
+import { moveOpenChange } from './move-open-change.ts'
 
 interface FormHours {
   readonly start_at: Instant
@@ -100,5 +101,7 @@ async function followEvent(
   const { event_date, start_time, location } = factsOfBooking(event, zone)
   const facts = { ...(isMoved ? { event_date, start_time } : {}), ...(saysPlace ? { location } : {}) }
   await followFacts(tx, event.booking_id, facts, now)
-  if (isMoved) await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(zone, now), now })
+  if (!isMoved) return
+  await moveOpenChange(tx, event.booking_id, { day: event_date, zone, now })
+  await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(zone, now), now })
 }

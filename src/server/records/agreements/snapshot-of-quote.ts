@@ -3,6 +3,7 @@ import { snapshotFormat, type AgreementSnapshot } from '#domain/agreements/snaps
 import { changeName } from '#domain/change-orders/change-name.ts'
 import { envelopeOf, guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { staleFacts } from '#domain/offers/stale-facts.ts'
 import type { Installment } from '#domain/payment-plans/plan.ts'
 import { noSigners, type QuoteSigners } from '#domain/signing/signers.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
@@ -152,7 +153,7 @@ function paymentsOf(installments: readonly Installment[]): Pick<AgreementSnapsho
 async function eventFacts(
   app: AppContext,
   db: Db,
-  { booking }: LockedQuote,
+  { quote, booking }: LockedQuote,
 ): Promise<AgreementSnapshot['event']> {
   const settings = await app.settings()
   const { time_zone: zone } = settings
@@ -166,8 +167,21 @@ async function eventFacts(
     place: subject.venue?.name ?? placeText(subject),
     windows: windows.windows,
     windows_origin: windows.origin,
-    guests: guestsInForce(guests),
-    guests_origin: guests.origin,
+    ...guestsOf(quote, { guests: guestsInForce(guests), guests_origin: guests.origin }),
     service_mode: service_mode.mode,
   }
+}
+
+type SnapshotGuests = Pick<AgreementSnapshot['event'], 'guests' | 'guests_origin'>
+
+/** Those whom the lines are priced for, where they are: the client's choice, or the number that the offer was made with. */
+function guestsOf(
+  { offer, selection, facts, currency }: LockedQuote['quote'],
+  known: SnapshotGuests,
+): SnapshotGuests {
+  if (!offer || !selection || !facts) return known
+  if (selection.guests !== null) return { guests: selection.guests, guests_origin: 'client' }
+  const current = { ...facts, guests: known.guests ?? 0 }
+  const isStale = staleFacts({ offer, selection, facts, currency }, current).length > 0
+  return isStale ? { ...known, guests: facts.guests } : known
 }

@@ -24,6 +24,7 @@ export async function itemsOfInvoice(db: Db, invoiceId: string): Promise<Invoice
       quantity: invoiceItems.quantity,
       unit_price: invoiceItems.unit_price,
       line_total: invoiceItems.line_total,
+      how: invoiceItems.how,
     })
     .from(invoiceItems)
     .where(eq(invoiceItems.invoice_id, invoiceId))

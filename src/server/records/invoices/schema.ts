@@ -113,6 +113,8 @@ export const invoiceItems = pgTable(
     quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     unit_price: integer().notNull(),
     line_total: integer().notNull(),
+    /** How an offer's line came to its amount. */
+    how: text(),
     created_at: instant().notNull().default(now),
   },
   (table) => [index('invoice_items_invoice_index').on(table.invoice_id, table.position)],

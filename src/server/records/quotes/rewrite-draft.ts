@@ -35,7 +35,8 @@ export async function rewriteDraft(
     quote: sql`update ${quotes} set title = ${input.title}, description = ${input.description},
         tax_rate = ${amounts.tax_rate}::numeric, subtotal = ${amounts.subtotal}, tax_amount = ${amounts.tax_amount},
         total_amount = ${amounts.total_amount}, offer = ${json(input.offer)}, facts = ${json(priced?.facts ?? null)},
-        selection = ${json(priced?.selection ?? null)}, breakdown = ${json(amounts.breakdown)}, selected_at = null,
+        selection = ${json(priced?.selection ?? null)}, breakdown = ${json(amounts.breakdown)},
+        selected_at = case when ${input.offer === null} then null else selected_at end,
         expires_at = ${expiresAt}::timestamptz,
         updated_at = ${now}::timestamptz, version = version + 1, pdf_final_url = null
       where id = ${input.id}::uuid and version = ${input.version} and booking_id::text = ${input.booking_id}

@@ -171,17 +171,19 @@ export const quoteVersions = pgTable(
   (table) => [uniqueIndex('quote_versions_number_index').on(table.quote_id, table.number)],
 )
 
-/** The days on which the client opened a sent quote, in the business time zone. */
+/** The days on which the client opened a version of a sent quote, in the business time zone. */
 export const quoteSightings = pgTable(
   'quote_sightings',
   {
     quote_id: uuid()
       .notNull()
       .references(() => quotes.id),
+    /** Its number; 0 of what was sent before versions were kept. */
+    number: integer().notNull().default(0),
     seen_on: date({ mode: 'string' }).notNull(),
     first_seen_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.quote_id, table.seen_on] })],
+  (table) => [primaryKey({ columns: [table.quote_id, table.number, table.seen_on] })],
 )
 
 /** What clients ask to be changed in a quote that stays open. */

@@ -1,5 +1,5 @@
 /** The versions of quotes as they were sent. */
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -66,27 +66,59 @@ export async function versionNumber(
   return status === 'draft' ? sent + 1 : Math.max(1, sent)
 }
 
-/** How many versions were sent, and the last days on which the client opened the quote, newest first. */
-export async function sendingsOf(db: Db, quoteId: string): Promise<{ versions: number; seen_on: string[] }> {
-  const seen = await db
-    .select({ day: quoteSightings.seen_on })
+/**
+ * The newest version, and the last one before it that the client opened; where none was opened, the one before it.
+ */
+export async function lastSeenVersions(
+  db: Db,
+  quoteId: string,
+): Promise<{ readonly newest: SentVersion | undefined; readonly before: SentVersion | undefined }> {
+  const { newest, before } = await lastVersions(db, quoteId)
+  if (!newest || !before) return { newest, before }
+  const [seen] = await db
+    .select({ number: quoteSightings.number })
     .from(quoteSightings)
-    .where(eq(quoteSightings.quote_id, quoteId))
-    .orderBy(desc(quoteSightings.seen_on))
-    .limit(5)
-  return {
-    versions: await db.$count(quoteVersions, eq(quoteVersions.quote_id, quoteId)),
-    seen_on: seen.map(({ day }) => day),
-  }
+    .where(and(eq(quoteSightings.quote_id, quoteId), lt(quoteSightings.number, newest.number)))
+    .orderBy(desc(quoteSightings.number))
+    .limit(1)
+  // What was opened before versions were kept is the first of them.
+  const number = Math.max(1, seen?.number ?? before.number)
+  if (number === before.number) return { newest, before }
+  const [opened] = await db
+    .select()
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quote_id, quoteId), eq(quoteVersions.number, number)))
+  return { newest, before: opened ?? before }
 }
 
-/** Notes that the client opened sent quotes: once a day for each. */
+/** How many versions were sent, and the last days on which the client opened which of them, newest first. */
+export async function sendingsOf(
+  db: Db,
+  quoteId: string,
+): Promise<{ versions: number; seen: { version: number; day: string }[] }> {
+  const seen = await db
+    .select({ version: quoteSightings.number, day: quoteSightings.seen_on })
+    .from(quoteSightings)
+    .where(eq(quoteSightings.quote_id, quoteId))
+    .orderBy(desc(quoteSightings.number), desc(quoteSightings.seen_on))
+    .limit(5)
+  return { versions: await db.$count(quoteVersions, eq(quoteVersions.quote_id, quoteId)), seen }
+}
+
+/** Notes that the client opened the newest version of sent quotes: once a day for each. */
 export async function noteSeen(
   db: Db,
   quoteIds: readonly string[],
   { day, now }: { readonly day: CalendarDate; readonly now: Instant },
 ): Promise<void> {
   if (quoteIds.length === 0) return
-  const rows = quoteIds.map((quote_id) => ({ quote_id, seen_on: day, first_seen_at: now }))
+  const newest = (id: string) =>
+    sql`(select coalesce(max(number), 0) from ${quoteVersions} where quote_id = ${id})`
+  const rows = quoteIds.map((quote_id) => ({
+    quote_id,
+    number: newest(quote_id),
+    seen_on: day,
+    first_seen_at: now,
+  }))
   await db.insert(quoteSightings).values(rows).onConflictDoNothing()
 }

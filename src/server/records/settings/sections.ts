@@ -72,6 +72,8 @@ export async function readSection(
       return sectionOf<Values>({ ...settings.signing })
     case 'plans':
       return sectionOf<Values>(plansOf(settings))
+    case 'staffing':
+      return sectionOf<Values>({ ...settings.staffing })
     case 'tips':
       return sectionOf<Values>({ ...settings.tips })
     case 'cancellation':
@@ -106,6 +108,8 @@ export async function writeSection(
       return writeSettings(tx, { signing: input.values })
     case 'plans':
       return writeSettings(tx, { plans: input.values })
+    case 'staffing':
+      return writeSettings(tx, { staffing: input.values })
     case 'tips':
       return writeSettings(tx, { tips: input.values })
     case 'cancellation':

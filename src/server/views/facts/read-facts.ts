@@ -1,5 +1,6 @@
 /** The facts of a booking and its event, for the office and for the client's brief. */
-import { lockDay, type Said } from '#domain/events/facts.ts'
+import { lockDay, type FactPart, type Said } from '#domain/events/facts.ts'
+import { factsPricedBy, type OfferFact } from '#domain/offers/stale-facts.ts'
 import { addMinutes, todayIn } from '#domain/time.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import type { BriefView, EventFactsView } from '#contract/event-facts.ts'
@@ -53,7 +54,25 @@ export async function readEventFacts(app: AppContext, of: EventSubject): Promise
     on_site: { from: addMinutes(service.from, -setup), to: addMinutes(service.to, teardown) },
     locks_on: lockDay(todayIn(settings.time_zone, service.from), days),
     asked_at: said?.asked_at ?? null,
+    agreed: of.booking ? await agreedOf(app, of.booking) : null,
   }
+}
+
+const partOf = {
+  guests: 'guests',
+  service_minutes: 'windows',
+  mode: 'service_mode',
+  miles: 'place',
+  date: 'windows',
+} as const satisfies Record<OfferFact, FactPart>
+
+/** The approved offer of a booking and what it is priced by; null of a plain quote, and where nothing is. */
+async function agreedOf(app: AppContext, booking: BookingRow): Promise<EventFactsView['agreed']> {
+  const quote = await acceptedQuoteOf(app.database.db, booking.id)
+  if (!quote?.offer || !quote.facts || !quote.selection) return null
+  const { id, quote_number, offer, facts, selection, currency } = quote
+  const parts = new Set(factsPricedBy({ offer, facts, selection, currency }).map((fact) => partOf[fact]))
+  return parts.size === 0 ? null : { quote_id: id, quote_number, parts: [...parts] }
 }
 
 /** The same as the client may see it. */

@@ -5,8 +5,6 @@ import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
-import { comparedLines, comparedTotal } from '#domain/offers/compared-lines.ts'
-import { lineDifferences } from '#domain/quotes/differences.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
@@ -21,11 +19,11 @@ import { tipOfferFor } from '#server/records/payments/tips.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { messagesOf } from '#server/records/quotes/messages.ts'
-import { lastVersions } from '#server/records/quotes/versions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { readSignatures } from '#server/views/agreements/read-agreement.ts'
 import { readInvoice } from '#server/views/invoices/read-invoice.ts'
+import { readVersionChanges } from '#server/views/quotes/version-changes.ts'
 
 const sentQuotes = ['sent', 'accepted', 'declined', 'expired'] as const
 const sentInvoices = ['sent', 'partial', 'paid', 'overdue', 'completed'] as const
@@ -75,7 +73,7 @@ export async function portalQuotes(
       breakdown: row.breakdown,
       offer: offeredOf(row),
       messages: await messagesOf(db, row.id),
-      changes: row.status === 'sent' ? await changesOf(db, row.id) : null,
+      changes: row.status === 'sent' ? await readVersionChanges(db, row.id) : null,
       clauses: row.clauses && shownClauses(row.clauses),
       plan: {
         name: row.payment_plan?.name ?? null,
@@ -85,19 +83,6 @@ export async function portalQuotes(
       ...(await readSignatures(db, row.id)),
     })),
   )
-}
-
-/** What differs between the newest version and the one before it, as they were sent. */
-async function changesOf(db: Db, quoteId: string): Promise<PortalQuote['changes']> {
-  const { newest, before } = await lastVersions(db, quoteId)
-  if (!newest || !before) return null
-  const lines = lineDifferences(comparedLines(before.content), comparedLines(newest.content))
-  return {
-    sent_at: before.sent_at,
-    lines: lines.map((each) => ({ ...each })),
-    total_before: comparedTotal(before.content),
-    total_after: comparedTotal(newest.content),
-  }
 }
 
 /** Active ones, newest first. */

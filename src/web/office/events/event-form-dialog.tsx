@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useState } from 'react'
 import { hasRequired, validateEvent } from '#domain/events/fields.ts'
 import { dateAndTime } from '#domain/time.ts'
+import { AgreedNote } from '#web/office/kit/event-facts/agreed-note.tsx'
 import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { failureText } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
@@ -104,6 +105,7 @@ export function EventFormDialog({
       blocked={hasRequired(typed(values)) ? undefined : `${needed} are needed.`}
       guarded
     >
+      <AgreedNote agreed={agreedOf(writing)} parts={['windows', 'guests']} onLeave={onClose} />
       <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
       {duplicates ? (
         <DuplicateQuestion
@@ -131,6 +133,10 @@ export function EventFormDialog({
       ) : null}
     </FormDialog>
   )
+}
+
+function agreedOf(writing: Writing) {
+  return writing.kind === 'change' ? writing.event.facts.agreed : null
 }
 
 /** Asks whether the event is wanted although its client has another one close to it. */

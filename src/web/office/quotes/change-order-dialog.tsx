@@ -8,6 +8,8 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, MoneyField, TextField } from '#web/office/kit/form-fields.tsx'
+import { TickField } from '#web/office/kit/offers/tick-field.tsx'
+import { useStaffing } from '#web/office/kit/offers/use-staffing.ts'
 import { RecordForm } from '#web/office/kit/opened-record.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
@@ -20,6 +22,7 @@ import {
   draftOf,
   draftProblems,
   newLine,
+  newOvertime,
   writtenOf,
   type ChangeDraft,
   type TypedLine,
@@ -50,6 +53,7 @@ export function ChangeOrderDialog({
 function ChangeForm({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
   const zone = useBusinessZone()
   const keyFor = useIdempotencyKey()
+  const { overtime_price } = useStaffing()
   const { change, booking } = quote
   const form = useForm({
     start: draftOf(quote, zone),
@@ -125,7 +129,7 @@ function ChangeForm({ quote, onClose }: { readonly quote: QuoteView; readonly on
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button look="second" icon={Clock} onClick={() => add(newLine('Overtime'))}>
+          <Button look="second" icon={Clock} onClick={() => add(newOvertime(overtime_price))}>
             Add Overtime
           </Button>
           <Button look="second" icon={Plus} onClick={() => add(newLine())}>
@@ -166,12 +170,35 @@ function AddedLine({
     <div
       role="group"
       aria-label={`Line ${place}`}
-      className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_5rem_7rem_auto]"
+      className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]"
     >
       <div className="max-sm:col-span-3">
         <TextField label="Name" maxLength={200} {...bound('name')} />
       </div>
-      <TextField label="Quantity" inputMode="decimal" maxLength={8} className="num" {...bound('quantity')} />
+      {line.overtime ? (
+        <div className="grid grid-cols-2 gap-2">
+          {(['hours', 'people'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name === 'hours' ? 'Hours' : 'People'}
+              inputMode="decimal"
+              maxLength={4}
+              className="num"
+              value={line.overtime?.[name] ?? ''}
+              error={undefined}
+              onWrite={(value) => line.overtime && onWrite({ overtime: { ...line.overtime, [name]: value } })}
+            />
+          ))}
+        </div>
+      ) : (
+        <TextField
+          label="Quantity"
+          inputMode="decimal"
+          maxLength={8}
+          className="num"
+          {...bound('quantity')}
+        />
+      )}
       <MoneyField label="Price" {...bound('unit_price')} />
       <Button
         look="quiet"
@@ -180,6 +207,14 @@ function AddedLine({
         className="min-h-11!"
         onClick={onRemove}
       />
+      <div className="col-span-full">
+        <TickField
+          label="Taxable"
+          hint="Counts for the taxes of the quote."
+          checked={line.taxable}
+          onCheck={(taxable) => onWrite({ taxable })}
+        />
+      </div>
     </div>
   )
 }

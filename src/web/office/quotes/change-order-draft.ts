@@ -2,7 +2,9 @@
 import type { QuoteView } from '#contract/quotes.ts'
 import { mostAddedLines } from '#domain/change-orders/change-order.ts'
 import { mostGuests } from '#domain/events/fields.ts'
-import { parseMoney, typedMoney } from '#domain/money.ts'
+import { isSameWindows } from '#domain/events/facts.ts'
+import { parseMoney, typedMoney, type Cents } from '#domain/money.ts'
+import { startedHalfHours } from '#domain/offers/line-amount.ts'
 import { todayIn } from '#domain/time.ts'
 import { rowsOf, rowsProblem, windowsOfRows } from '#web/shared/facts/window-rows.ts'
 import type { Problems } from '#web/shared/refusal.ts'
@@ -14,6 +16,13 @@ export interface TypedLine {
   readonly quantity: string
   readonly unit_price: string
   readonly taxable: boolean
+  /** Of overtime: its quantity is the started half hours of so many people. */
+  readonly overtime: TypedOvertime | null
+}
+
+interface TypedOvertime {
+  readonly hours: string
+  readonly people: string
 }
 
 export interface ChangeDraft {
@@ -25,17 +34,45 @@ export interface ChangeDraft {
   readonly reason: string
 }
 
-/** What the trade asks for an hour of overtime and a bartender: a default to change. */
-const overtimePrice = '60.00'
-
-export function newLine(name = ''): TypedLine {
+export function newLine(): TypedLine {
   return {
     id: crypto.randomUUID(),
-    name,
+    name: '',
     description: '',
     quantity: '1',
-    unit_price: name === '' ? '' : overtimePrice,
+    unit_price: '',
     taxable: true,
+    overtime: null,
+  }
+}
+
+/** An hour of two people at the owner's price for each, in cents. */
+export function newOvertime(price: Cents): TypedLine {
+  return {
+    ...newLine(),
+    name: 'Overtime',
+    unit_price: typedMoney(price),
+    overtime: { hours: '1', people: '2' },
+  }
+}
+
+const overtimeText = /^(\d+(?:\.5)?) h × (\d+) (?:person|people)$/
+
+/** The hours and people that the sentence of a stored line says; null of another line. */
+function overtimeOf(description: string | null): TypedOvertime | null {
+  const [, hours, people] = overtimeText.exec(description ?? '') ?? []
+  return hours === undefined || people === undefined ? null : { hours, people }
+}
+
+/** Started half hours times people, and the sentence that says so; undefined where it is none. */
+function countedOvertime({ hours, people }: TypedOvertime) {
+  const typed = Number(hours.trim().replace(',', '.'))
+  const count = /^\d{1,3}$/.test(people.trim()) ? Number(people) : 0
+  if (!(typed > 0 && typed <= 48) || count < 1) return undefined
+  const started = startedHalfHours(typed * 60)
+  return {
+    quantity: started * count,
+    description: `${started} h × ${count} ${count === 1 ? 'person' : 'people'}`,
   }
 }
 
@@ -58,6 +95,7 @@ export function draftOf(quote: QuoteView, zone: string): ChangeDraft {
       quantity: String(quantity),
       unit_price: typedMoney(unit_price),
       taxable,
+      overtime: overtimeOf(description),
     })),
     reason: change?.reason ?? '',
   }
@@ -74,7 +112,7 @@ export function draftProblems(draft: ChangeDraft, quote: QuoteView, zone: string
       draft.added.length > mostAddedLines
         ? `A change adds at most ${mostAddedLines} lines`
         : draft.added.some((line) => lineOf(line) === undefined)
-          ? 'Please give every line a name, a quantity and a price'
+          ? 'Please give every line a name, a quantity and a price. Overtime needs hours and people'
           : undefined,
   }
 }
@@ -83,7 +121,7 @@ export function draftProblems(draft: ChangeDraft, quote: QuoteView, zone: string
 export function writtenOf(draft: ChangeDraft, quote: QuoteView, zone: string) {
   const guests = draft.guests === '' ? undefined : Number(draft.guests)
   const windows = windowsOfRows(rowsAt(draft, quote, zone), dayOf(quote, zone), zone)
-  const isSame = JSON.stringify(windows ?? []) === JSON.stringify(quote.windows)
+  const isSame = isSameWindows(windows ?? [], quote.windows)
   return {
     quote_id: quote.id,
     guests: guests === undefined || guests === pricedGuestsOf(quote) ? null : guests,
@@ -102,14 +140,16 @@ function dayOf({ windows }: QuoteView, zone: string) {
   return todayIn(zone, windows[0]?.starts_at ?? new Date(0).toISOString())
 }
 
-function lineOf({ id, name, description, quantity, unit_price, taxable }: TypedLine) {
+function lineOf({ id, name, description, quantity, unit_price, taxable, overtime }: TypedLine) {
   const price = parseMoney(unit_price)
-  const count = Number(quantity)
+  const counted = overtime && countedOvertime(overtime)
+  if (counted === undefined) return undefined
+  const count = counted ? counted.quantity : Number(quantity)
   if (name.trim() === '' || price === undefined || !(count > 0)) return undefined
   return {
     id,
     name: name.trim(),
-    description: description.trim() === '' ? null : description.trim(),
+    description: counted ? counted.description : description.trim() === '' ? null : description.trim(),
     quantity: count,
     unit_price: price,
     taxable,

@@ -39,13 +39,26 @@ export function QuoteVersions({ quote }: { readonly quote: QuoteView }) {
   )
 }
 
-/** `Version 2. Seen by Amelia on November 23, 2026 and November 21, 2026.` */
-function seenText({ versions, seen_on, booking }: QuoteView): string {
+/** `Version 2. Seen by Amelia on November 23, 2026.`; where that was another one: `Version 1 was seen on …`. */
+export function seenText({ versions, seen, booking: { first_name: name } }: SeenQuote): string {
   // Of what an earlier program sent nobody noted whether it was opened.
-  if (versions === 0 && seen_on.length === 0) return ''
-  const version = versions > 1 ? `Version ${versions}. ` : ''
-  const days = new Intl.ListFormat('en-US').format(seen_on.slice(0, 3).map((day) => mediumDate(day)))
-  return `${version}${days === '' ? `${booking.first_name} has not opened it yet.` : `Seen by ${booking.first_name} on ${days}.`}`
+  if (versions === 0 && seen.length === 0) return ''
+  const [before] = seen.filter((each) => each.version < versions)
+  const days = listOfDays(seen.filter((each) => each.version === versions))
+  const which = versions > 1 ? `Version ${versions}. ` : ''
+  if (days !== '') return `${which}Seen by ${name} on ${days}.`
+  const older = before
+    ? ` Version ${Math.max(1, before.version)} was seen on ${listOfDays(seen.filter(({ version }) => version === before.version))}.`
+    : ''
+  return `${which}${name} has not opened it yet.${older}`
+}
+
+type SeenQuote = Pick<QuoteView, 'versions' | 'seen'> & {
+  readonly booking: Pick<QuoteView['booking'], 'first_name'>
+}
+
+function listOfDays(seen: QuoteView['seen']): string {
+  return new Intl.ListFormat('en-US').format(seen.slice(0, 3).map(({ day }) => mediumDate(day)))
 }
 
 function choiceText({ offer, booking, total_amount, currency }: QuoteView): string {

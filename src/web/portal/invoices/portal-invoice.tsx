@@ -48,13 +48,14 @@ export function PortalInvoiceView({
       <DocumentLines
         label={`Items of ${number}`}
         currency={invoice.currency}
-        lines={invoice.invoice_items.map(({ id, description, quantity, unit_price, line_total }) => ({
+        lines={invoice.invoice_items.map(({ id, description, quantity, unit_price, line_total, how }) => ({
           id,
           name: description,
           detail: null,
           quantity,
           unit_price,
           total: line_total,
+          how,
         }))}
       />
       <DocumentTotals document={invoice} credit={invoice.credit_amount} credits={invoice.credits} />

@@ -7,6 +7,7 @@ import type { Cents } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
 import { choiceSaved, UnsavedChoiceError, withUnsaved } from './choice-data.ts'
 import { asOwnChange } from './own-change.ts'
+import { isSameQuote } from './same-quote.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
@@ -49,14 +50,17 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
     mutationFn: async (answer: QuoteAnswer) => {
       const { id: quoteId, version } = answer.quote
       if (answer.action === 'approve') await choiceSaved(quoteId)
-      const hash = client.getQueryData(queryKey)?.find(({ id }) => id === quoteId)?.offer?.selection_hash
+      // The hash of a choice is known once it is saved. It counts for what was shown alone.
+      const saved = client.getQueryData(queryKey)?.find(({ id }) => id === quoteId)
+      if (saved && saved.status === 'sent' && !isSameQuote(answer.quote, saved)) throw new ShownOtherError()
+      const { selection_hash: hash, selection } = (saved ?? answer.quote).offer ?? {}
       return asOwnChange(() =>
         call('approve-quote', {
           quoteId,
           version,
           action: answer.action,
           token: sessionTokenOf(bookingId),
-          ...(hash ? { selection_hash: hash } : {}),
+          ...(hash && selection ? { selection_hash: hash, selection } : {}),
           ...(answer.action === 'decline' && answer.comments.trim()
             ? { comments: answer.comments.trim() }
             : {}),
@@ -70,12 +74,17 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
       if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
     },
     onError: (error, { action }) => {
+      // The dialog shows what has changed.
+      if (error instanceof ShownOtherError) return
       toast.error(`Failed to ${action} quote`, { description: reason(error) })
       // What was refused may have changed meanwhile.
       void client.invalidateQueries({ queryKey })
     },
   })
 }
+
+/** The quote is no longer what was shown. */
+class ShownOtherError extends Error {}
 
 interface CheckoutChoice {
   readonly invoiceId: string

@@ -9,6 +9,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
 import { approveLabel } from './answering.ts'
 import { EarlierSignatures, SignedLine } from './signed-line.tsx'
+import { useNextVersionNotice } from './use-next-version-notice.ts'
 
 const QuoteOffer = lazyComponent(
   () => import('./quote-offer.tsx'),
@@ -52,6 +53,7 @@ export function PortalQuote({
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
   const waits = quote.status === 'sent' && !readOnly
+  useNextVersionNotice(quote)
   const [folded, setFolded] = useState<boolean>()
   const isOpen = folded === undefined ? waits || opened : !folded
   const sheetId = useId()

@@ -1,11 +1,11 @@
 import type { PortalQuote } from '#contract/portal-money.ts'
-import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { DifferenceTable, TermList } from './quote-difference.tsx'
 
-/** What differs from the version that was sent before, side by side. */
+/** What differs from the version that the client opened before, side by side. */
 export function QuoteChanges({
-  changes: { sent_at, lines, total_before, total_after },
+  changes,
   currency,
   isOffer,
 }: {
@@ -15,7 +15,7 @@ export function QuoteChanges({
   readonly isOffer: boolean
 }) {
   const zone = useBusinessZone()
-  const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency))
+  const { sent_at, lines, total_before, total_after, terms } = changes
   return (
     <section
       aria-label="What has changed"
@@ -23,42 +23,17 @@ export function QuoteChanges({
     >
       <h4 className="font-[650]">What has changed since {dateOfInstant(sent_at, zone)}</h4>
       {lines.length === 0 && total_before === total_after ? (
-        <p className="text-ui text-fg-muted">The words have changed; every price is the same.</p>
+        <p className="text-ui text-fg-muted">
+          {terms.length > 0 ? 'Every price is the same.' : 'The words have changed; every price is the same.'}
+        </p>
       ) : (
-        <table className="num mt-2 w-full border-collapse text-ui">
-          <thead>
-            <tr className="text-small text-fg-muted">
-              <th scope="col" className="text-left font-normal">
-                <span className="sr-only">Item</span>
-              </th>
-              <th scope="col" className="pl-3 text-right font-normal">
-                Before
-              </th>
-              <th scope="col" className="pl-3 text-right font-normal">
-                Now
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, before, after }, index) => (
-              <tr key={index} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
-                  {name}
-                </th>
-                <td className="py-1.5 pl-3 text-right text-fg-muted">{money(before)}</td>
-                <td className="py-1.5 pl-3 text-right font-[600]">{money(after)}</td>
-              </tr>
-            ))}
-            <tr className="border-t border-line-strong">
-              <th scope="row" className="py-1.5 text-left font-[650]">
-                {isOffer ? 'Total as we propose it' : 'Total'}
-              </th>
-              <td className="py-1.5 pl-3 text-right text-fg-muted">{money(total_before)}</td>
-              <td className="py-1.5 pl-3 text-right font-[650]">{money(total_after)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <DifferenceTable
+          difference={changes}
+          currency={currency}
+          totalLabel={isOffer ? 'Total as we propose it' : 'Total'}
+        />
       )}
+      <TermList terms={terms} />
     </section>
   )
 }

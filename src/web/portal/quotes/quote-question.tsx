@@ -1,21 +1,24 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
 import type { PortalQuote } from '#contract/portal-money.ts'
-import { depositOf } from '#domain/invoices/invoice.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
+import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
-import { useBusiness } from '#web/shared/business.tsx'
 import { Terms } from '#web/shared/terms/terms.tsx'
-import { useQuoteAnswer } from '../kit/money-data.ts'
+import { portalQuotes, useQuoteAnswer } from '../kit/money-data.ts'
+import { isSameQuote } from '../kit/same-quote.ts'
 import type { Question } from './answering.ts'
+import { ChangedQuestion } from './changed-question.tsx'
+import { ChangeQuestion } from './change-question.tsx'
 
 /** Confirms an approval or a decline, which the client cannot undo. */
 export function QuoteQuestion({
   bookingId,
-  question: { action, quote },
+  question: { action, quote: asked },
   onApproved,
   onClose,
 }: {
@@ -24,11 +27,27 @@ export function QuoteQuestion({
   readonly onApproved: () => void
   readonly onClose: () => void
 }) {
+  const { data: quotes } = useQuery(portalQuotes(bookingId))
+  const [shown, setShown] = useState(asked)
+  const [isAsking, setAsking] = useState(false)
+  const current = quotes?.find(({ id }) => id === shown.id) ?? shown
   const answer = useQuoteAnswer(bookingId, () => {
     if (action === 'approve') onApproved()
     onClose()
   })
 
+  if (isAsking) return <ChangeQuestion quote={current} onClose={onClose} />
+  if (current.status === 'sent' && !isSameQuote(shown, current))
+    return (
+      <ChangedQuestion
+        shown={shown}
+        current={current}
+        onContinue={() => setShown(current)}
+        onClose={onClose}
+      />
+    )
+  // The same version and choice, with the plan that its sum has by now.
+  const quote = current
   if (action === 'approve') {
     return (
       <ConfirmDialog
@@ -49,6 +68,7 @@ export function QuoteQuestion({
       quote={quote}
       busy={answer.isPending}
       onDecline={(comments) => answer.mutate({ action, quote, comments })}
+      onAsk={() => setAsking(true)}
       onClose={onClose}
     />
   )
@@ -56,24 +76,24 @@ export function QuoteQuestion({
 
 /** What an approval agrees to, and what follows from it. */
 function Agreement({ quote }: { readonly quote: PortalQuote }) {
-  const { deposit_percent: percent } = useBusiness()
   const money = (amount: Cents) => formatMoney(amount, quote.currency)
-  const deposit = depositOf(quote.total_amount, percent / 100)
-  const hasDeposit = deposit > 0 && deposit < quote.total_amount
+  const { schedule } = quote.plan
   return (
     <>
       You approve “{quote.title}” ({quote.quote_number}) as it is shown here.
       <dl className="mt-4 num grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-3 border-double border-line-strong pt-3 text-fg [&>dd]:text-right">
         <dt className="self-end font-[650]">Total with tax</dt>
         <dd className="font-display text-[1.75rem] leading-none">{money(quote.total_amount)}</dd>
-        {hasDeposit ? (
-          <>
-            <dt className="mt-1">Deposit ({percent}%), first</dt>
-            <dd className="mt-1">{money(deposit)}</dd>
-            <dt>Balance, after it</dt>
-            <dd>{money(quote.total_amount - deposit)}</dd>
-          </>
-        ) : null}
+        {schedule.length > 1
+          ? schedule.map(({ label, due_date, amount }, place) => (
+              <Fragment key={place}>
+                <dt className="mt-1">
+                  {label}, {mediumDate(due_date)}
+                </dt>
+                <dd className="mt-1">{money(amount)}</dd>
+              </Fragment>
+            ))
+          : null}
       </dl>
       {quote.clauses ? (
         <>
@@ -90,11 +110,14 @@ function DeclineDialog({
   quote,
   busy,
   onDecline,
+  onAsk,
   onClose,
 }: {
   readonly quote: PortalQuote
   readonly busy: boolean
   readonly onDecline: (comments: string) => void
+  /** Asks for a change instead: the quote stays open. */
+  readonly onAsk: () => void
   readonly onClose: () => void
 }) {
   const [comments, setComments] = useState('')
@@ -131,6 +154,12 @@ function DeclineDialog({
           />
         )}
       </Field>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-ui">
+        Or keep the quote open and tell us what to change.
+        <Button look="second" disabled={busy} onClick={onAsk}>
+          Ask for a Change
+        </Button>
+      </p>
     </Dialog>
   )
 }

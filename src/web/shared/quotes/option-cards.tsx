@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
-import { chosenOf, isOffered } from '#domain/offers/offer.ts'
+import { chosenOf } from '#domain/offers/offer.ts'
 import type { Offer, OfferGroup, OfferOption, Selection } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
-import { obstacle } from '#domain/offers/selection-change.ts'
+import { lapse, obstacle, shownOptions } from '#domain/offers/selection-change.ts'
 import { optionPrice } from '#domain/offers/sheet.ts'
 import { classes } from '#ui/classes.ts'
 import { Art } from '#ui/ornament.tsx'
@@ -29,7 +29,7 @@ const columns: Readonly<Record<number, string>> = {
 /** One of a few options, side by side; below each other on a phone. */
 export function OptionCards({ offer, group, selection, facts, currency, onChoose }: OptionsProps) {
   const name = useId()
-  const options = group.options.filter((option) => isOffered(option, facts))
+  const options = shownOptions(group, selection, facts)
   const chosen = options.find(({ id }) => chosenOf(selection, id) > 0)
   const amountOf = (option: OfferOption) => optionPrice(offer, option, { selection, facts, currency }).amount
   return (
@@ -43,6 +43,7 @@ export function OptionCards({ offer, group, selection, facts, currency, onChoose
           isBeside={chosen !== undefined}
           difference={chosen ? amountOf(option) - amountOf(chosen) : 0}
           reason={obstacle(offer, selection, option)}
+          lapsed={lapse(option, selection, facts)}
           price={optionPrice(offer, option, { selection, facts, currency })}
           currency={currency}
           onChoose={() => onChoose(option.id, 1)}
@@ -59,6 +60,7 @@ function OptionCard({
   isBeside,
   difference,
   reason,
+  lapsed,
   price,
   currency,
   onChoose,
@@ -70,6 +72,8 @@ function OptionCard({
   readonly isBeside: boolean
   readonly difference: Cents
   readonly reason: string | undefined
+  /** Why another one is to be chosen, of a chosen one that is no longer on offer. */
+  readonly lapsed: string | undefined
   readonly price: { readonly amount: Cents; readonly how: string }
   readonly currency: Currency
   readonly onChoose: () => void
@@ -117,7 +121,9 @@ function OptionCard({
         </span>
         <span className="num text-small text-fg-muted">{price.how}</span>
         <span className="num text-small font-[600] text-accent">
-          {reason ?? (isChosen ? 'Your choice' : isBeside ? differenceText(difference, currency) : '')}
+          {lapsed ??
+            reason ??
+            (isChosen ? 'Your choice' : isBeside ? differenceText(difference, currency) : '')}
         </span>
       </span>
       <span

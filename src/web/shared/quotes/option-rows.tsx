@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { formatMoney, type Currency } from '#domain/money.ts'
-import { chosenOf, isOffered, stepsOf } from '#domain/offers/offer.ts'
+import { chosenOf, stepsOf } from '#domain/offers/offer.ts'
 import type { Offer, OfferOption, Selection } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
-import { obstacle } from '#domain/offers/selection-change.ts'
+import { lapse, obstacle, shownOptions } from '#domain/offers/selection-change.ts'
 import { optionPrice } from '#domain/offers/sheet.ts'
 import { classes } from '#ui/classes.ts'
+import { Art } from '#ui/ornament.tsx'
+import { drinkPictures } from '../drink-pictures.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { PackageContents, type OptionsProps } from './option-cards.tsx'
 
@@ -15,21 +17,20 @@ export function OptionRows({ offer, group, selection, facts, currency, onChoose 
   const isOne = group.least === 1 && group.most === 1
   return (
     <ul className="clear-both">
-      {group.options
-        .filter((option) => isOffered(option, facts))
-        .map((option) => (
-          <OptionRow
-            key={option.id}
-            offer={offer}
-            option={option}
-            selection={selection}
-            facts={facts}
-            currency={currency}
-            radio={isOne ? name : undefined}
-            reason={obstacle(offer, selection, option)}
-            onChoose={(count) => onChoose(option.id, count)}
-          />
-        ))}
+      {shownOptions(group, selection, facts).map((option) => (
+        <OptionRow
+          key={option.id}
+          offer={offer}
+          option={option}
+          selection={selection}
+          facts={facts}
+          currency={currency}
+          radio={isOne ? name : undefined}
+          reason={obstacle(offer, selection, option)}
+          lapsed={lapse(option, selection, facts)}
+          onChoose={(count) => onChoose(option.id, count)}
+        />
+      ))}
     </ul>
   )
 }
@@ -42,6 +43,7 @@ function OptionRow({
   currency,
   radio,
   reason,
+  lapsed,
   onChoose,
 }: {
   readonly offer: Offer
@@ -52,6 +54,8 @@ function OptionRow({
   /** The name of the radio buttons of a group of one. */
   readonly radio: string | undefined
   readonly reason: string | undefined
+  /** Why it is to be taken out, of a chosen one that is no longer on offer. */
+  readonly lapsed: string | undefined
   readonly onChoose: (count: number) => void
 }) {
   const id = useId()
@@ -79,10 +83,20 @@ function OptionRow({
         htmlFor={steps ? undefined : id}
         className={classes('min-w-0 py-1 wrap-anywhere', !steps && !reason && 'cursor-pointer')}
       >
-        <span className="block font-[600]">{option.name}</span>
+        <span className="flex items-center gap-3 font-[600]">
+          {option.picture ? (
+            <Art
+              url={drinkPictures[option.picture]}
+              viewBox="0 0 96 96"
+              className="size-11 shrink-0 text-gold-600"
+            />
+          ) : null}
+          {option.name}
+        </span>
         <span id={`${id}-text`} className="num block text-small text-fg-muted">
           {[option.description, how].filter(Boolean).join(' · ')}
           {reason ? <span className="block font-[550] text-fg">{reason}</span> : null}
+          {lapsed ? <span className="block font-[550] text-warn">{lapsed}</span> : null}
           <PackageContents lines={option.lines} />
         </span>
       </label>

@@ -25,6 +25,7 @@ import {
   withoutRow,
   withRow,
 } from '#web/shared/facts/window-rows.ts'
+import { AgreedNote } from './agreed-note.tsx'
 import { useFactForm, type FactFormProps } from './use-fact-form.ts'
 
 /** Changes one part of the facts of an event. */
@@ -65,6 +66,7 @@ function TimesDialog(props: FactFormProps) {
       look={taken ? 'danger' : 'primary'}
       action={taken ? 'Keep over Capacity' : 'Save Times'}
     >
+      <AgreedNote agreed={props.facts.agreed} parts={['windows']} onLeave={props.onClose} />
       <ul className="grid gap-4 md:gap-3">
         {rows.map((row, index) => (
           <WindowRow
@@ -133,6 +135,7 @@ function GuestsDialog(props: FactFormProps) {
   })
   return (
     <FormDialog form={form} title="Guests" size="sm" action="Save Guests">
+      <AgreedNote agreed={props.facts.agreed} parts={['guests']} onLeave={props.onClose} />
       <div className="grid grid-cols-2 gap-4">
         {guestFields.map(([name, label, hint]) => (
           <TextField
@@ -179,6 +182,7 @@ function PlaceDialog(props: FactFormProps) {
       look={taken ? 'danger' : 'primary'}
       action={taken ? 'Keep over Capacity' : 'Save Place'}
     >
+      <AgreedNote agreed={props.facts.agreed} parts={['place']} onLeave={props.onClose} />
       <div className="grid gap-4">
         <TextField
           label="Name or address"
@@ -218,6 +222,7 @@ function ModeDialog(props: FactFormProps) {
   })
   return (
     <FormDialog form={form} title="Service" size="sm" action="Save Service">
+      <AgreedNote agreed={props.facts.agreed} parts={['service_mode']} onLeave={props.onClose} />
       <div role="radiogroup" aria-label="How the bar works" className="-mx-3.5 grid">
         {serviceModes.map((mode) => (
           <RadioOption

@@ -65,7 +65,13 @@ export function LineItemsTable({ lines }: { readonly lines: readonly ShownLine[]
 }
 
 function What({ line: { name, category, description, how } }: { readonly line: ShownLine }) {
-  if (name === undefined) return description
+  if (name === undefined)
+    return (
+      <>
+        {description}
+        {how ? <span className="block text-small text-fg-muted">{how}</span> : null}
+      </>
+    )
   return (
     <>
       <b className="font-semibold">{name}</b>

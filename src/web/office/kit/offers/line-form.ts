@@ -12,7 +12,7 @@ import type {
   StaffRole,
   PackageRef,
 } from '#domain/offers/price-rule.ts'
-import type { MenuKind } from '#domain/offers/staff-count.ts'
+import type { MenuKind } from '#domain/staffing/staff-count.ts'
 
 /** A price from a number of guests on, or up to a number of miles. */
 export interface TypedStep {
@@ -31,6 +31,9 @@ export interface PriceForm {
   readonly staff_by: 'number' | 'menu'
   readonly staff_count: string
   readonly menu: MenuKind
+  /** Empty takes the figures of the trade. */
+  readonly guests_per_bartender: string
+  readonly bartenders_per_barback: string
   readonly free_miles: string
   readonly minimum: string
   readonly bands: readonly TypedStep[]
@@ -52,6 +55,7 @@ export interface LineForm extends PriceForm {
   readonly step: string
   readonly source: QuantitySource
   readonly per: string
+  readonly times: string
   readonly taxable: boolean
   /** It stays what it was copied from, however it is changed. */
   readonly package?: PackageRef | undefined
@@ -67,6 +71,8 @@ const emptyPrice: PriceForm = {
   staff_by: 'number',
   staff_count: '1',
   menu: 'full',
+  guests_per_bartender: '',
+  bartenders_per_barback: '',
   free_miles: '0',
   minimum: '0.00',
   bands: [],
@@ -87,6 +93,7 @@ export const emptyLineForm: LineForm = {
   step: '1',
   source: 'guests',
   per: '1',
+  times: '1',
   taxable: true,
 }
 
@@ -117,7 +124,12 @@ export function priceFormOf(price: PriceRule, unitPrice: number): PriceForm {
       const staff = { ...form, role, basis, staff_by: count.by }
       return count.by === 'number'
         ? { ...staff, staff_count: String(count.count) }
-        : { ...staff, menu: count.menu }
+        : {
+            ...staff,
+            menu: count.menu,
+            guests_per_bartender: count.guests_per_bartender?.toString() ?? '',
+            bartenders_per_barback: count.bartenders_per_barback?.toString() ?? '',
+          }
     }
     case 'travel': {
       const bands = price.bands.map(({ up_to, price: cents }, key) => typedStep(key, up_to, cents))
@@ -150,7 +162,13 @@ function quantityFormOf(rule: QuantityRule): Partial<LineForm> {
   if (rule.kind === 'fixed') return { quantity_kind: 'fixed', quantity: String(rule.quantity) }
   const bounds = { least: String(rule.least), most: String(rule.most) }
   if (rule.kind === 'choice') return { quantity_kind: 'choice', ...bounds, step: String(rule.step) }
-  return { quantity_kind: 'derived', ...bounds, source: rule.source, per: String(rule.per) }
+  return {
+    quantity_kind: 'derived',
+    ...bounds,
+    source: rule.source,
+    per: String(rule.per),
+    times: String(rule.times ?? 1),
+  }
 }
 
 /** The line of a form without problems. */
@@ -183,7 +201,8 @@ function ruleOfForm(form: PriceForm): PriceRule {
       }
     case 'staff': {
       const { role, basis, staff_by: by, menu } = form
-      const count = by === 'number' ? { by, count: whole(form.staff_count) } : { by, menu }
+      const count =
+        by === 'number' ? { by, count: whole(form.staff_count) } : { by, menu, ...ratiosOfForm(form) }
       return { kind, role, basis, count }
     }
     case 'travel':
@@ -206,12 +225,20 @@ function ruleOfForm(form: PriceForm): PriceRule {
   }
 }
 
+function ratiosOfForm({ guests_per_bartender: guests, bartenders_per_barback: bartenders }: PriceForm) {
+  return {
+    ...(guests.trim() === '' ? {} : { guests_per_bartender: whole(guests) }),
+    ...(bartenders.trim() === '' ? {} : { bartenders_per_barback: whole(bartenders) }),
+  }
+}
+
 function quantityOfForm(form: LineForm): QuantityRule {
   const { quantity_kind: kind, source } = form
   if (kind === 'fixed') return { kind, quantity: typedQuantity(form.quantity) }
   const [least, most] = [whole(form.least), whole(form.most)]
   if (kind === 'choice') return { kind, least, most, step: whole(form.step) }
-  return { kind, source, per: typedQuantity(form.per), least, most }
+  const times = typedQuantity(form.times)
+  return { kind, source, per: typedQuantity(form.per), ...(times === 1 ? {} : { times }), least, most }
 }
 
 /** A whole number; 0 where none is typed. */

@@ -28,6 +28,12 @@ export function priceProblems(form: PriceForm): Problems {
     return {
       unit_price: amount,
       staff_count: form.staff_by === 'number' ? wholeProblem(form.staff_count, 0, 200) : undefined,
+      ...(form.staff_by === 'menu'
+        ? {
+            guests_per_bartender: ratioProblem(form.guests_per_bartender, mostGuests),
+            bartenders_per_barback: ratioProblem(form.bartenders_per_barback, 200),
+          }
+        : {}),
     }
   if (kind === 'guest')
     return {
@@ -69,7 +75,13 @@ function quantityProblems(form: LineForm): Problems {
   }
   if (kind === 'choice') return { ...bounds, step: wholeProblem(form.step, 1, largestQuantity) }
   const per = isDecimal(form.per) && typedQuantity(form.per) >= 0.01 ? undefined : 'At least 0.01'
-  return { ...bounds, per }
+  const times = isDecimal(form.times) && typedQuantity(form.times) >= 0.01 ? undefined : 'At least 0.01'
+  return { ...bounds, per, times }
+}
+
+/** An empty one is that of the trade. */
+function ratioProblem(typed: string, most: number): string | undefined {
+  return typed.trim() === '' ? undefined : wholeProblem(typed, 1, most)
 }
 
 function isDecimal(typed: string): boolean {

@@ -1,6 +1,5 @@
 /** How a line is priced: the rule and what it needs. */
-import { dutyBases, priceRuleLabels, staffRoles, type PriceRuleKind } from '#domain/offers/price-rule.ts'
-import { menuKinds, menuLabels } from '#domain/offers/staff-count.ts'
+import { priceRuleLabels, type PriceRuleKind } from '#domain/offers/price-rule.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
@@ -8,8 +7,9 @@ import { categoriesOf } from './categories.ts'
 import { CheckBoxes } from './check-boxes.tsx'
 import type { PriceForm } from './line-form.ts'
 import { StepFields } from './step-fields.tsx'
+import { StaffFields } from './staff-fields.tsx'
 
-interface PriceFieldsProps {
+export interface PriceFieldsProps {
   readonly values: PriceForm
   readonly problems: Problems
   readonly onChange: (part: Partial<PriceForm>) => void
@@ -115,83 +115,6 @@ function TierFields({ values: { tiers, each }, problems, onChange }: PriceFields
         </SelectField>
       ) : null}
     </div>
-  )
-}
-
-const roleLabels = {
-  bartender: 'Bartender',
-  barback: 'Barback',
-  server: 'Server',
-  lead: 'Lead',
-  other: 'Other',
-} as const
-const basisLabels = {
-  event: 'for the event as a whole',
-  service: 'by the hour of service',
-  duty: 'by the hour, with setup and teardown',
-} as const
-
-function StaffFields({ values, problems, onChange }: PriceFieldsProps) {
-  return (
-    <>
-      <SelectField
-        label="Role"
-        value={values.role}
-        error={undefined}
-        onWrite={(next) => onChange({ role: staffRoles.find((each) => each === next) ?? 'other' })}
-      >
-        {staffRoles.map((role) => (
-          <option key={role} value={role}>
-            {roleLabels[role]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Paid"
-        value={values.basis}
-        error={undefined}
-        onWrite={(next) => onChange({ basis: dutyBases.find((each) => each === next) ?? 'duty' })}
-      >
-        {dutyBases.map((basis) => (
-          <option key={basis} value={basis}>
-            {basisLabels[basis]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="How many"
-        value={values.staff_by}
-        error={undefined}
-        onWrite={(next) => onChange({ staff_by: next === 'menu' ? 'menu' : 'number' })}
-      >
-        <option value="number">a number</option>
-        <option value="menu">as the menu and the guests ask for</option>
-      </SelectField>
-      {values.staff_by === 'number' ? (
-        <TextField
-          label="People"
-          inputMode="numeric"
-          maxLength={3}
-          className="num text-right"
-          value={values.staff_count}
-          error={problems['staff_count']}
-          onWrite={(staff_count) => onChange({ staff_count })}
-        />
-      ) : (
-        <SelectField
-          label="Menu"
-          value={values.menu}
-          error={undefined}
-          onWrite={(next) => onChange({ menu: menuKinds.find((each) => each === next) ?? 'full' })}
-        >
-          {menuKinds.map((menu) => (
-            <option key={menu} value={menu}>
-              {menuLabels[menu]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </>
   )
 }
 

@@ -24,7 +24,7 @@ export function QuantityFields({
   readonly onChange: (part: Partial<LineForm>) => void
 }) {
   const { quantity_kind: kind } = values
-  const number = (name: 'quantity' | 'least' | 'most' | 'step' | 'per', label: string) => (
+  const number = (name: 'quantity' | 'least' | 'most' | 'step' | 'per' | 'times', label: string) => (
     <TextField
       label={label}
       inputMode="decimal"
@@ -60,8 +60,9 @@ export function QuantityFields({
       ) : null}
       {kind === 'derived' ? (
         <>
-          <div className="grid grid-cols-2 items-start gap-3">
-            {number('per', 'One for each')}
+          <div className="grid grid-cols-3 items-start gap-3">
+            {number('times', 'How many')}
+            {number('per', 'For each')}
             <SelectField
               label="Of"
               value={values.source}
