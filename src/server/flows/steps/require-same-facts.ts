@@ -1,15 +1,14 @@
 /** Whether the event is still what a sent offer was priced by (rules.md, O-10). */
 import { clausesFor } from '#domain/clauses/render.ts'
-import { hasOvertime } from '#domain/clauses/clause.ts'
 import type { FieldName } from '#domain/clauses/merge-fields.ts'
 import { offerFacts, staleFacts, type OfferFact } from '#domain/offers/stale-facts.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import { factChanges } from '#domain/offers/fact-changes.ts'
-import { lastDayUntil } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { clauseFacts } from '#server/records/clauses/clause-facts.ts'
-import { readActiveClauses, wordsOfVersions } from '#server/records/clauses/store.ts'
+import { quoteOfTerms } from '#server/records/clauses/quote-of-terms.ts'
+import { readActiveClauses, readVersions } from '#server/records/clauses/store.ts'
 import { pricingFactsOf } from '#server/records/event-facts/pricing-facts.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
@@ -56,9 +55,10 @@ async function staleInTerms(
 ): Promise<readonly OfferFact[]> {
   const { clauses, selection } = quote
   if (!clauses) return []
-  const words = [...(await wordsOfVersions(tx, clauses)).entries()]
-    .filter(([key]) => clauses.some(({ clause_id, version }) => key === `${clause_id}/${version}`))
-    .map(([, text]) => text.replaceAll(/\s/g, ''))
+  const versions = await readVersions(tx, clauses)
+  const words = clauses.map(({ clause_id, version }) =>
+    (versions.get(`${clause_id}/${version}`)?.text ?? '').replaceAll(/\s/g, ''),
+  )
   const stale = (Object.keys(wordedAs) as (keyof typeof wordedAs)[]).filter(
     (fact) =>
       before[fact] !== current[fact] &&
@@ -67,12 +67,7 @@ async function staleInTerms(
   )
   if (before.mode === current.mode || stale.includes('mode')) return stale
   const settings = await app.settings()
-  const valued = {
-    total_amount: quote.total_amount,
-    payment_plan: quote.payment_plan,
-    expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
-    has_overtime: hasOvertime(await itemsOfQuote(tx, quote.id)),
-  }
+  const valued = await quoteOfTerms(app, { ...quote, items: await itemsOfQuote(tx, quote.id) })
   const facts = await clauseFacts(tx, settings, { booking, quote: valued }, app.clock())
   const active = await readActiveClauses(tx)
   const idsIn = (mode: typeof facts.mode) =>
