@@ -20,6 +20,7 @@ import {
 import type { BusinessInformation } from '#domain/business/facts.ts'
 import { siteContentProblem, siteFields, type SiteField } from '#domain/business/site-content.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
+import { autopaySettings, autopaySettingsView } from './autopay.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
 import { validatedText } from './fields.ts'
@@ -144,6 +145,7 @@ const settingsView = z.object({
   availability: z.object({ version: z.string(), values: availabilityView }),
   signing: z.object({ version: z.string(), values: signingView }),
   plans: z.object({ version: z.string(), values: planSettingsView }),
+  autopay: z.object({ version: z.string(), values: autopaySettingsView }),
   tips: z.object({ version: z.string(), values: tipSettingsView }),
   cancellation: z.object({ version: z.string(), values: cancellationView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
@@ -178,6 +180,7 @@ const settingsInput = z
       z.object({ section: z.literal('availability'), version, values: availability }),
       z.object({ section: z.literal('signing'), version, values: signingSettings }),
       z.object({ section: z.literal('plans'), version, values: planSettings }),
+      z.object({ section: z.literal('autopay'), version, values: autopaySettings }),
       z.object({ section: z.literal('tips'), version, values: tipSettings }),
       z.object({ section: z.literal('cancellation'), version, values: cancellationSettings }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),

@@ -1,5 +1,6 @@
 /** Whether a stored value still fits its setting: rows outlive the program that wrote them. */
 import { isSigning } from '../signing/signing.ts'
+import { isAutopay } from '../autopay/consent.ts'
 import { isPlans } from '../payment-plans/settings.ts'
 import { isTips } from '../tips/tip.ts'
 import { isCancellation } from '../refunds/terms.ts'
@@ -54,6 +55,7 @@ const judges: Readonly<
   availability: isAvailability,
   signing: isSigning,
   plans: isPlans,
+  autopay: isAutopay,
   tips: isTips,
   cancellation: isCancellation,
   earlier_deposits: (value) =>

@@ -4,6 +4,7 @@ import type { Rate } from '../money.ts'
 import type { Instant } from '../time.ts'
 import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
+import { defaultAutopay, type AutopaySettings } from '../autopay/consent.ts'
 import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
 import { defaultTips, type TipSettings } from '../tips/tip.ts'
 import { defaultCancellation, type CancellationTerms } from '../refunds/terms.ts'
@@ -27,6 +28,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly signing: SigningSettings
   /** How invoices are paid in parts. */
   readonly plans: PlanSettings
+  /** Whether clients may let a saved card pay, and the words that they agree to. */
+  readonly autopay: AutopaySettings
   /** Whether clients may tip when they pay. */
   readonly tips: TipSettings
   /** What is kept of a booking that is canceled. */
@@ -42,6 +45,7 @@ export const defaultSettings: BusinessSettings = {
   availability: defaultAvailability,
   signing: defaultSigning,
   plans: defaultPlans,
+  autopay: defaultAutopay,
   tips: defaultTips,
   cancellation: defaultCancellation,
   earlier_deposits: [],
@@ -64,6 +68,7 @@ export function businessFacts({
   availability: _availability,
   signing: _signing,
   plans: _plans,
+  autopay: _autopay,
   tips: _tips,
   cancellation: _cancellation,
   earlier_deposits: _earlier,

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import {
   documentsOf,
   informationOf,
+  autopayOf,
   plansOf,
   sectionOf,
   wordingOf,
@@ -26,6 +27,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     }),
     signing: sectionOf({ ...settings.signing }),
     plans: sectionOf(plansOf(settings)),
+    autopay: sectionOf(autopayOf(settings)),
     tips: sectionOf({
       enabled: settings.tips.enabled,
       percents: [...settings.tips.percents],
