@@ -134,7 +134,7 @@ function chargeTime({
   readonly zone: string
   readonly pause: Instant
 }): Instant {
-  const morning = instantAt(day, chargeHour, zone)
+  const morning = chargeTimeOn(day, zone)
   const announced = inTheMorning(addMinutes(mailed_at, noticeMinutes), zone)
   return [morning, announced, pause].toSorted().at(-1) ?? morning
 }
@@ -144,6 +144,11 @@ function inTheMorning(at: Instant, zone: string): Instant {
   const day = todayIn(zone, at)
   if (time < chargeHour) return instantAt(day, chargeHour, zone)
   return time > noon ? instantAt(addDays(day, 1), chargeHour, zone) : at
+}
+
+/** When charges of a day begin. */
+export function chargeTimeOn(day: CalendarDate, zone: string): Instant {
+  return instantAt(day, chargeHour, zone)
 }
 
 /** The days on which a declined charge is tried again, after the first. */

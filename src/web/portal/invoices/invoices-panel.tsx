@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cents } from '#domain/money.ts'
+import { businessCurrency, type Cents } from '#domain/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 import { PortalInvoiceView } from './portal-invoice.tsx'
+
+/** Where a card was saved. */
+const AutopayCard = lazyComponent(
+  () => import('./autopay-card.tsx'),
+  'AutopayCard',
+  () => null,
+)
 
 /** The booking's invoices, newest first, with the payment of open ones. */
 export function InvoicesPanel({
@@ -38,12 +46,21 @@ export function InvoicesPanel({
     <PortalCard title="Invoices" badges={choice} className={deferLayoutOnPhones}>
       {data && invoices ? (
         <>
+          {data.autopay.consent ? (
+            <AutopayCard
+              bookingId={bookingId}
+              consent={data.autopay.consent}
+              currency={invoices[0]?.currency ?? businessCurrency}
+              readOnly={readOnly}
+            />
+          ) : null}
           {(found ? [found] : invoices).map((invoice) => (
             <PortalInvoiceView
               key={invoice.id}
               bookingId={bookingId}
               invoice={invoice}
               provider={data.provider}
+              autopay={data.autopay}
               readOnly={readOnly}
             />
           ))}
