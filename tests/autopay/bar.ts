@@ -219,8 +219,7 @@ export async function startAutopayBar() {
         stripe.intents.filter(
           ({ form }) => form.get('customer') === `cus_${sessionOf(client.depositPayment)}`,
         ),
-      payments: () =>
-        world.rows<{ id: string }>(`select id from payments where booking_id = '${bookingId}'`),
+      payments: () => world.rows<{ id: string }>(`select id from payments where booking_id = '${bookingId}'`),
       attempts: () =>
         world.rows<{
           number: number
