@@ -86,3 +86,13 @@ CREATE TRIGGER autopay_consents_keep BEFORE UPDATE OR DELETE ON autopay_consents
 --> statement-breakpoint
 CREATE TRIGGER autopay_consents_keep_all BEFORE TRUNCATE ON autopay_consents
   FOR EACH STATEMENT EXECUTE FUNCTION keep_all_issued();
+--> statement-breakpoint
+-- A card that is saved or stopped shows where its payment does.
+CREATE FUNCTION announce_payment_of_consent() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('record_changed', json_build_object('table', 'payments', 'id', NEW.payment_id)::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER autopay_consents_announce AFTER UPDATE ON autopay_consents
+  FOR EACH ROW EXECUTE FUNCTION announce_payment_of_consent();

@@ -6,6 +6,7 @@ import { addDays, instantAt, todayIn, type CalendarDate, type Instant } from '#d
 import type { Db } from '#server/platform/database/database.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { installments, invoices } from '#server/records/invoices/schema.ts'
+import { duePayments } from '#server/records/payments/due-payments.ts'
 import {
   autopayAttempts,
   autopayConsents,
@@ -26,7 +27,8 @@ export async function insertDeclinedAutopay(
   if (!found) return
   const { installment, invoice, deposit } = found
   const { booking_id } = invoice
-  const { amount, due_on } = installment
+  const { due_on } = installment
+  const amount = (await duePayments(tx, [booking_id])).find(({ id }) => id === installment.id)?.open ?? 0
   const at = (day: CalendarDate, time: string) => instantAt(day, time, zone)
   const [consent] = await tx
     .insert(autopayConsents)

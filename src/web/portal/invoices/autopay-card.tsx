@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { PortalAutopay } from '#contract/autopay.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
-import { dateOfInstant, longDate } from '#domain/time.ts'
+import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { useStopAutopay } from '../kit/autopay-data.ts'
@@ -38,7 +38,7 @@ export function AutopayCard({
         <p className="num min-w-0 flex-1 basis-64">
           <b className="block font-semibold">
             {next
-              ? `${formatMoney(next.amount, currency)} on ${longDate(next.on)}, by itself`
+              ? `${formatMoney(next.amount, currency)} on ${mediumDate(next.on)}, by itself`
               : 'Nothing is charged by itself at the moment'}
           </b>
           <span className="block text-small text-fg-muted">

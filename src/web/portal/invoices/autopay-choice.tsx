@@ -3,7 +3,7 @@ import type { PortalAutopay } from '#contract/autopay.ts'
 import type { AgreedPart } from '#domain/autopay/consent.ts'
 import { noticeDays } from '#domain/autopay/next-step.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
-import { addDays, longDate, mediumDate } from '#domain/time.ts'
+import { addDays, mediumDate } from '#domain/time.ts'
 
 /** Saves the card of this payment and lets it pay the rest: what it pays when, and the words that are agreed to. */
 export function AutopayChoice({
@@ -52,7 +52,7 @@ export function AutopayChoice({
                 <span>
                   <b className="block font-semibold">{mediumDate(due_on)}, in the morning</b>
                   <span className="block text-small text-fg-muted">
-                    {label}. An email on {longDate(addDays(due_on, -noticeDays))} has a link that stops it.
+                    {label}. An email on {mediumDate(addDays(due_on, -noticeDays))} has a link that stops it.
                   </span>
                 </span>
                 <span className="font-display text-[1.5rem] leading-tight">
