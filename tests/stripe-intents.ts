@@ -61,6 +61,10 @@ export function answerToIntent(
     const taken = sessions.filter(({ paid }) => paid !== undefined)
     return [200, list([...taken, ...intents].map(shownIntent))]
   }
+  if (method === 'POST' && pathname === '/v1/customers')
+    return [200, { id: `cus_${crypto.randomUUID()}`, object: 'customer' }]
+  const [, attached] = /^\/v1\/payment_methods\/(\w+)\/attach$/.exec(pathname) ?? []
+  if (attached) return [200, { id: attached, object: 'payment_method' }]
   if (method === 'POST' && pathname === '/v1/payment_intents') {
     const before = intents.find((each) => each.key === key)
     const intent = before ?? prepared(intents.length + 1, form, key)
@@ -70,13 +74,20 @@ export function answerToIntent(
   const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(confirm|cancel))?$/.exec(pathname) ?? []
   const intent = intents.find((each) => each.id === id)
   if (!intent) return undefined
-  if (action === 'confirm') return confirmed(intent, bank)
+  if (action === 'confirm')
+    return confirmed(intent, bank ?? testCards[intent.form.get('payment_method') ?? ''])
   if (action === 'cancel') {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       return [400, invalid('It cannot be canceled any more.', 'payment_intent_unexpected_state')]
     intent.status = 'canceled'
   }
   return [200, shownIntent(intent)]
+}
+
+/** What the bank answers to Stripe's test cards. */
+const testCards: Readonly<Record<string, BankAnswer>> = {
+  pm_card_chargeCustomerFail: 'declined',
+  pm_card_authenticationRequired: '3-D Secure',
 }
 
 function prepared(number: number, form: URLSearchParams, key: string): Intent {

@@ -36,6 +36,8 @@ export function portalMoneyRoutes(app: AppContext) {
     'create-checkout': on['create-checkout'].handler(async ({ input, context }) => {
       const reader = await findReader(app, context, input)
       if (!reader) return refuse('portal.not-open')
+      // An owner who looks at the portal agrees to nothing for the client.
+      if (input.autopay && reader.role !== 'client') return refuse('autopay.client-only')
       const home = app.publicUrl()
       if (!app.payments())
         return {
@@ -62,7 +64,7 @@ export function portalMoneyRoutes(app: AppContext) {
       const reader = await findReader(app, context, input)
       if (!reader || !isUuid(input.bookingId)) return refuse('portal.not-open')
       const { bookingId } = input
-      await stopAutopay(app, { kind: 'client', bookingId }, { bookingId, by: 'client' })
+      await stopAutopay(app, reader.actor, { bookingId, by: reader.role })
       return success
     }),
 
