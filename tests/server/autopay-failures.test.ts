@@ -5,7 +5,8 @@
 import { addDays } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lookAtProvider } from '#server/flows/look-at-provider.ts'
-import { startAutopayBar, type AutopayBar, type AutopayClient } from '../autopay/bar.ts'
+import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
+import type { AutopayClient } from '../autopay/client.ts'
 import { chargeEvent, signedEvent } from '../stripe.ts'
 import { shownIntent, type Failure, type Intent } from '../stripe-intents.ts'
 

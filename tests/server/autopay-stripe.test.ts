@@ -31,11 +31,10 @@ function charges(secretKey: string | undefined) {
   beforeAll(async () => {
     fake = secretKey === undefined ? await startFakeStripe() : undefined
     const elsewhere = fake ? new URL(fake.url) : undefined
-    stripe = new Stripe(secretKey ?? 'sk_test_for_tests_only', {
-      ...(elsewhere
-        ? { host: elsewhere.hostname, port: Number(elsewhere.port), protocol: 'http' as const }
-        : {}),
-    })
+    stripe = new Stripe(
+      secretKey ?? 'sk_test_for_tests_only',
+      elsewhere ? { host: elsewhere.hostname, port: Number(elsewhere.port), protocol: 'http' } : {},
+    )
     const env = {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: secretKey ?? 'sk_test_for_tests_only',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
 import { lookAtProvider } from '#server/flows/look-at-provider.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
+import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { chargeEvent, dispute } from '../stripe.ts'
 
 let bar: AutopayBar
@@ -289,6 +290,68 @@ describe('sequences', () => {
     await bar.at(addDays(later, -3), '08:15')
     await bar.at(later, '09:00')
     expect(client.charges$()).toHaveLength(1)
+  })
+
+  test('a change order keeps the consent: less and more are announced anew, and charged as approved', async () => {
+    const client = await bar.agreed(withOffer(anOffer({ guests: null })))
+    await client.announced()
+    expect(await client.change(120)).toBe(200)
+    expect((await client.active()).next?.amount).toBe(
+      (await client.billed()) - (client.total - client.balance),
+    )
+    await bar.at(client.balanceDue, '09:00')
+    await bar.at(client.balanceDue, '09:15')
+    expect(client.charges$()).toEqual([])
+    expect(await client.notices()).toHaveLength(2)
+    expect(await client.change(160)).toBe(200)
+    await bar.at(addDays(client.balanceDue, 3), '09:15')
+    await bar.at(addDays(client.balanceDue, 3), '09:30')
+    expect(client.charges$()).toEqual([])
+    await bar.at(addDays(client.balanceDue, 6), '09:45')
+    await bar.tellAll()
+    expect(client.charges$()).toHaveLength(1)
+    expect(await client.received()).toBe(await client.billed())
+  })
+
+  test('a change order that is approved while a charge is prepared waits until the charge is in', async () => {
+    const client = await bar.agreed(withOffer(anOffer({ guests: null })))
+    await client.announced()
+    let status = 0
+    bar.stripe.onCall(async () => {
+      status = await client.change(120)
+    })
+    await bar.at(client.balanceDue, '09:00')
+    // While a payment may still arrive, the change waits.
+    expect(status).toBe(409)
+    await bar.tellAll()
+    expect(await client.received()).toBe(await client.billed())
+    expect(await client.approveChange()).toBe(200)
+    for (const days of [0, 3, 4]) await bar.at(addDays(client.balanceDue, days), '11:00')
+    expect(client.charges$()).toHaveLength(1)
+  })
+
+  test('an invoice that is canceled while the answer of its charge is lost is paid, and its money is credit', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.fail('answer lost', /confirm/)
+    await bar.at(client.balanceDue, '09:00')
+    bar.stripe.fail()
+    await expect(client.cancelInvoice()).rejects.toThrow()
+    expect(await client.invoice()).toMatchObject({ status: 'paid' })
+  })
+
+  test('a dispute between the decision and the charge withdraws it', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    const deposit = bar.stripe.sessions.find(({ payment }) => payment === client.depositPayment)
+    bar.stripe.onCall(async () => {
+      if (deposit) await bar.tell(dispute(deposit, 'needs_response'))
+    })
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toMatchObject([{ status: 'canceled' }])
+    if (deposit) await bar.tell(dispute(deposit, 'won'))
+    await bar.at(client.balanceDue, '10:30')
+    expect(client.charges$().map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
   })
 
   test('what is billed beyond what was agreed is for a person', async () => {

@@ -5,7 +5,6 @@ import type { CalendarDate } from '../time.ts'
 
 /** `asked` until the checkout that saves the card is paid; `replaced` by a later consent. */
 export const consentStates = ['asked', 'active', 'stopped', 'replaced'] as const
-export type ConsentState = (typeof consentStates)[number]
 
 export const consentEnders = ['client', 'owner', 'other-card'] as const
 export type ConsentEnder = (typeof consentEnders)[number]

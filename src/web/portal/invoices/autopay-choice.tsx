@@ -34,9 +34,9 @@ export function AutopayChoice({
           onChange={(event) => onChoose(event.target.checked)}
           className="size-5 shrink-0 accent-(--accent)"
         />
-        <span>
-          <b className="block font-semibold">Save this card and let it pay the rest</b>
-          <span className="block text-small text-fg-muted">
+        <span className="font-semibold">
+          Save this card and let it pay the rest
+          <span className="block text-small font-normal text-fg-muted">
             By itself on the {plan.length === 1 ? 'day' : 'days'} of the plan; you can stop it at any time.
           </span>
         </span>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PortalAutopay } from '#contract/autopay.ts'
+import type { PortalInvoice } from '#contract/portal-money.ts'
 import { businessCurrency, type Cents } from '#domain/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -46,14 +48,7 @@ export function InvoicesPanel({
     <PortalCard title="Invoices" badges={choice} className={deferLayoutOnPhones}>
       {data && invoices ? (
         <>
-          {data.autopay.consent ? (
-            <AutopayCard
-              bookingId={bookingId}
-              consent={data.autopay.consent}
-              currency={invoices[0]?.currency ?? businessCurrency}
-              readOnly={readOnly}
-            />
-          ) : null}
+          <SavedCard bookingId={bookingId} data={data} readOnly={readOnly} />
           {(found ? [found] : invoices).map((invoice) => (
             <PortalInvoiceView
               key={invoice.id}
@@ -77,6 +72,28 @@ export function InvoicesPanel({
       )}
     </PortalCard>
   )
+}
+
+function SavedCard({
+  bookingId,
+  data: { autopay, invoices },
+  readOnly,
+}: {
+  readonly bookingId: string
+  readonly data: {
+    readonly autopay: PortalAutopay
+    readonly invoices: readonly Pick<PortalInvoice, 'currency'>[]
+  }
+  readonly readOnly: boolean
+}) {
+  return autopay.consent ? (
+    <AutopayCard
+      bookingId={bookingId}
+      consent={autopay.consent}
+      currency={invoices[0]?.currency ?? businessCurrency}
+      readOnly={readOnly}
+    />
+  ) : null
 }
 
 function emptyWords(readOnly: boolean, owedBack: Cents): string {

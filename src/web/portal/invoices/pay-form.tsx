@@ -48,9 +48,8 @@ export function PayForm({
   if (!chosen) return null
   const { amount } = chosen
   const tip = tipFor(amount)
-  const offer = autopay.consent?.state === 'active' ? null : autopay.offer
-  const rest = offer ? chargesAfter(autopay.parts, { invoice_id: id, amount }) : []
-  const agreed = isSaving && offer && rest.length > 0 ? { version: offer.version, plan: rest } : undefined
+  const { offer, rest } = offeredWith(autopay, { invoice_id: id, amount })
+  const agreed = isSaving && offer ? { version: offer.version, plan: rest } : undefined
 
   return (
     <form
@@ -118,6 +117,13 @@ const AutopayChoice = lazyComponent(
   'AutopayChoice',
   () => null,
 )
+
+/** What the card of a payment would pay afterwards; no offer where that is nothing, or another card pays already. */
+function offeredWith({ offer, parts, consent }: PortalAutopay, payment: Parameters<typeof chargesAfter>[1]) {
+  if (!offer || consent?.state === 'active') return { offer: null, rest: [] }
+  const rest = chargesAfter(parts, payment)
+  return { offer: rest.length > 0 ? offer : null, rest }
+}
 
 type TipFor = (payment: Cents) => Cents
 

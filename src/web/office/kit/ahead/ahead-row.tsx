@@ -76,7 +76,7 @@ function Deeds({
   readonly onOpen: (item: AheadItem) => void
 }) {
   const skip = useSkipEmail()
-  const { kind, email, booking_id, invoice_id, name } = item
+  const { email, booking_id, invoice_id, name } = item
   const named = emailOf(item)
   if (invoice_id !== null)
     return (
