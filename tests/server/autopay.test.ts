@@ -1,6 +1,6 @@
 /** Autopay: consent, announcement, charge, tries, and what stops it (rules.md, Y-10 to Y-13). */
 import { addDays } from '#domain/time.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
 import { lookAtProvider } from '#server/flows/look-at-provider.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
@@ -9,6 +9,7 @@ import { chargeEvent, dispute } from '../stripe.ts'
 
 let bar: AutopayBar
 beforeAll(async () => (bar = await startAutopayBar()))
+beforeEach(() => bar.switchOn())
 afterEach(() => bar.calm())
 afterAll(() => bar?.close())
 
@@ -51,6 +52,8 @@ describe('the consent', () => {
         amount: client.balance,
       },
     ])
+    const [copy] = await client.mailOf('autopay-agreed')
+    expect(copy?.text.replaceAll(/\s+/g, ' ')).toContain(consent.words)
     await expect(
       bar.world.rows(`update autopay_consents set words = 'x' where booking_id = '${client.bookingId}'`),
     ).rejects.toThrow()

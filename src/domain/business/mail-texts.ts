@@ -89,6 +89,15 @@ export const mailTexts = {
     opening: 'We received {amount} for your {event} on {event_date}.',
     closing: '',
   },
+  'autopay-agreed': {
+    label: 'Autopay: agreed',
+    when: 'To the client who lets their card pay the rest: a copy of what they agreed to.',
+    placeholders: [...client, 'card'],
+    subject: 'Your card pays on the days of your plan',
+    opening:
+      'Thank you. Your {card} pays the rest for your {event} by itself, on the days below. Three days before each an email tells you the amount. To stop it, press the button and say so on the page that it opens.',
+    closing: '',
+  },
   'autopay-notice': {
     label: 'Autopay: three days before',
     when: 'To the client three days before their saved card is charged, with the link that stops it.',

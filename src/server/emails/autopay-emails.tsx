@@ -3,7 +3,55 @@ import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { MailButton, PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows } from './email-parts.tsx'
+import { MailLead, MailOpening, MailQuotation, MailRows } from './email-parts.tsx'
+
+export interface AutopayAgreedData extends EmailHead {
+  readonly currency: Currency
+  readonly first_name: string
+  /** `Visa ending 4242`. */
+  readonly card: string
+  readonly words: string
+  readonly plan: readonly {
+    readonly invoice_number: string
+    readonly label: string
+    readonly due_on: CalendarDate
+    readonly amount: Cents
+  }[]
+  readonly event: string
+  readonly event_date: CalendarDate
+  readonly booking_reference: string
+  /** Opens the page that stops autopay. */
+  readonly link: string
+}
+
+/** A copy of the consent: the charges, and the words. */
+export function AutopayAgreed({ currency, ...data }: AutopayAgreedData) {
+  return (
+    <EmailLayout
+      head={data}
+      preview={`Your ${data.card} pays on the days of your plan.`}
+      footer="Keep this email: it is what you agreed to."
+      link={data.link}
+    >
+      <MailLead title={`Your card pays the rest, ${data.first_name}`}>
+        <MailOpening>{data.opening}</MailOpening>
+      </MailLead>
+      <MailButton link={data.link}>Stop These Payments</MailButton>
+      <MailRows
+        title="What your card pays"
+        rows={[
+          ...data.plan.map(
+            ({ label, due_on, amount }) =>
+              [`${label}, ${mediumDate(due_on)}`, formatMoney(amount, currency)] as const,
+          ),
+          ['From', data.card],
+          ['Booking', data.booking_reference],
+        ]}
+      />
+      <MailQuotation>{data.words}</MailQuotation>
+    </EmailLayout>
+  )
+}
 
 interface ChargeData extends EmailHead {
   readonly currency: Currency

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { activateConsent, findConsent } from '#server/records/payments/autopay-consents.ts'
 import { findPayment } from '#server/records/payments/read.ts'
+import { emailConsent } from './steps/autopay-emails.ts'
 import { saveCardQueue } from './steps/complete-payment.ts'
 
 /** Call once at start: registers the job that follows a payment with a consent. */
@@ -24,11 +25,12 @@ async function saveCard(app: AppContext, consentId: string): Promise<void> {
     return
   }
   await inTransaction(app, { kind: 'client', bookingId: asked.booking_id }, async (tx) => {
-    await lockBooking(tx, asked.booking_id)
+    const booking = await lockBooking(tx, asked.booking_id)
     const consent = await findConsent(tx, consentId)
-    if (consent?.state !== 'asked') return
-    await activateConsent(tx, consent, card, app.clock())
+    if (!booking || consent?.state !== 'asked') return
+    const active = await activateConsent(tx, consent, card, app.clock())
     const detail = { card: card.label, words_version: consent.words_version }
     await recordEvent(tx, { kind: 'autopay.agreed', id: consent.booking_id, detail })
+    await emailConsent(app, tx, booking, active)
   })
 }

@@ -7,8 +7,13 @@ import type { MailTemplate } from '#domain/business/mail-texts.ts'
 import type { Cents } from '#domain/money.ts'
 import { longDate, type CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { AutopayNoticeData, AutopayUnpaidData } from '#server/emails/autopay-emails.tsx'
+import type {
+  AutopayAgreedData,
+  AutopayNoticeData,
+  AutopayUnpaidData,
+} from '#server/emails/autopay-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { AttemptRecord } from '#server/records/payments/autopay-attempts.ts'
 import { findConsent, type ConsentRecord } from '#server/records/payments/autopay-consents.ts'
@@ -17,6 +22,36 @@ import { portalEmailData } from './portal-email-data.ts'
 
 /** Of the token in the link that stops autopay. */
 export const stopAutopayContext = 'stop-autopay'
+
+/** Sends the client a copy of what they agreed to. */
+export async function emailConsent(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  consent: ConsentRecord,
+): Promise<void> {
+  const email = await composeEmail<AutopayAgreedData>(app, {
+    template: 'autopay-agreed',
+    to: booking.email,
+    data: {
+      currency: booking.currency,
+      first_name: booking.first_name,
+      card: consent.card_label ?? 'saved card',
+      words: consent.words,
+      plan: consent.plan,
+      event: eventTypeLabel(booking.event_type),
+      event_date: booking.event_date,
+      booking_reference: booking.booking_reference,
+      link: stopLink(app, consent),
+    },
+    about: { table: 'bookings', id: booking.id },
+  })
+  await app.mailer.post(tx, email)
+}
+
+function stopLink(app: AppContext, { id }: ConsentRecord): string {
+  return `${app.publicUrl()}${stopAutopayPath(app.sealer.seal(id, stopAutopayContext))}`
+}
 
 /** Announces a charge; the id of its email. */
 export async function emailNotice(
@@ -30,14 +65,13 @@ export async function emailNotice(
   }: { readonly consent: ConsentRecord; readonly amount: Cents; readonly charge_on: CalendarDate },
 ): Promise<string> {
   const id = randomUUID()
-  const token = app.sealer.seal(consent.id, stopAutopayContext)
   const email = await composeEmail<AutopayNoticeData>(app, {
     template: 'autopay-notice',
     to: locked.booking.email,
     data: {
       ...chargeData(locked, consent, amount),
       charge_on,
-      link: `${app.publicUrl()}${stopAutopayPath(token)}`,
+      link: stopLink(app, consent),
     },
     about: { table: 'invoices', id: locked.invoice.id },
   })

@@ -85,22 +85,25 @@ export async function customerOf(db: Db, bookingId: string, provider: string): P
   return row?.customer ?? null
 }
 
-/** Switches a consent on with its card, in place of an earlier one. */
+/** Switches a consent on with its card, in place of an earlier one; returns it as it is then. */
 export async function activateConsent(
   tx: Tx,
   { id, booking_id }: ConsentRecord,
   card: SavedCard,
   now: Instant,
-): Promise<void> {
+): Promise<ConsentRecord> {
   await tx
     .update(autopayConsents)
     .set({ state: 'replaced', ended_at: now, ended_by: 'other-card' })
     .where(and(eq(autopayConsents.booking_id, booking_id), eq(autopayConsents.state, 'active')))
   const { customer, method, label, expires } = card
-  await tx
+  const [active] = await tx
     .update(autopayConsents)
     .set({ state: 'active', customer, method, card_label: label, card_expires: expires })
     .where(eq(autopayConsents.id, id))
+    .returning()
+  if (!active) throw new Error('a consent was not stored')
+  return active
 }
 
 /** Ends the active consent of a booking, and what was asked for and not paid yet; undefined where nothing was active. */

@@ -85,14 +85,20 @@ async function activeConsents(db: Db, bookingIds: readonly string[] | undefined)
 async function noticesOf(db: Db, installmentIds: readonly string[]) {
   if (installmentIds.length === 0) return []
   const rows = await db
-    .select({ notice: autopayNotices, state: mailMessages.state })
+    .select({ notice: autopayNotices, state: mailMessages.state, provider: autopayConsents.provider })
     .from(autopayNotices)
+    .innerJoin(autopayConsents, eq(autopayConsents.id, autopayNotices.consent_id))
     .leftJoin(mailMessages, eq(mailMessages.id, autopayNotices.mail_id))
     .where(inArray(autopayNotices.installment_id, [...installmentIds]))
-  return rows.map(({ notice, state }): Notice & { installment_id: string; consent_id: string } => ({
+  return rows.map(({ notice, state, provider }): Notice & { installment_id: string; consent_id: string } => ({
     ...notice,
-    is_failed: notice.mailed_at === null && (state === 'failed' || state === 'withdrawn'),
+    is_failed: notice.mailed_at === null && isUndelivered(state, provider),
   }))
+}
+
+/** Without a mail server an email is kept, which is enough where no card is charged. */
+function isUndelivered(state: string | null, provider: string): boolean {
+  return state === 'failed' || state === 'withdrawn' || (state === 'kept' && provider !== 'simulated')
 }
 
 async function attemptsOf(

@@ -43,6 +43,8 @@ export async function sampleEmail(
     quote_title: 'Garden wedding bar',
     code: '407 152',
     card: 'Visa ending 4242',
+    words: settings.autopay.words,
+    plan: [{ invoice_number: '', label: 'Balance', due_on: addDays(today, 106), amount: 245_625 }],
     charge_on: addDays(today, 3),
     again: [1, 3, 5].map((days) => longDate(addDays(today, days))).join('; '),
     fingerprint: '9f2c 41d8 07be a6e3 5c10 f4b9 82dd 13a7',
