@@ -1,33 +1,41 @@
-/** A fake Stripe server on loopback for checkouts, refunds and disputes. */
-import { createServer } from 'node:http'
+/** A fake Stripe server on loopback for checkouts, charges of saved cards, refunds and disputes, which fails as it is asked to. */
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import {
+  answerToIntent,
+  intentOf,
+  invalid,
+  linked,
+  list,
+  shownIntent,
+  type BankAnswer,
+  type Failure,
+  type Intent,
+  type Refund,
+  type Taken,
+} from './stripe-intents.ts'
 
-interface Refund {
-  readonly id: string
-  readonly amount: number
-  readonly metadata: Record<string, string>
-  status: string
-  failure_reason?: string
-}
-
-export interface Session {
+export interface Session extends Taken {
   readonly id: string
   /** The idempotency key. */
   readonly key: string
   /** What was asked for: the form's own fields. */
   readonly form: URLSearchParams
-  readonly payment: string
   status: 'open' | 'expired' | 'complete'
-  /** What was paid, or nothing yet. */
-  paid: number | undefined
-  readonly refunds: Refund[]
-  readonly disputes: { readonly id: string; readonly amount: number; status: string }[]
 }
 
 export interface FakeStripe {
   readonly url: string
   readonly sessions: readonly Session[]
+  /** Charges of saved cards. */
+  readonly intents: readonly Intent[]
+  /** What the bank answers to the next charges, until it is called with nothing. */
+  readonly bank: (answer?: BankAnswer) => void
+  /** Fails every call whose method and path match, in this way, until it is called with nothing. */
+  readonly fail: (how?: Failure, call?: RegExp) => void
+  /** Forgets all idempotency keys. */
+  readonly forgetKeys: () => void
   /** Answers the next calls with an error of this status; only those whose path matches, where one is given. */
   refuse: (status?: number, path?: RegExp) => void
   /** Answers the next calls so much later. */
@@ -45,6 +53,9 @@ export const webhookSecret = 'whsec_for_tests_only'
 /** `clock` says when sessions expire. */
 export async function startFakeStripe(clock = () => new Date().toISOString()): Promise<FakeStripe> {
   const sessions: Session[] = []
+  const intents: Intent[] = []
+  let bank: BankAnswer | undefined
+  let failure: { how: Failure; call: RegExp } | undefined
   let refusal: { status: number; path: RegExp } | undefined
   let delayMs = 0
   let hook: (() => Promise<void>) | undefined
@@ -59,11 +70,20 @@ export async function startFakeStripe(clock = () => new Date().toISOString()): P
       hook = undefined
       void (first?.() ?? Promise.resolve()).finally(() =>
         setTimeout(() => {
+          const fails = failure?.call.test(`${request.method} ${request.url}`) ? failure.how : undefined
+          if (fails === 'no answer') return void request.socket.destroy()
+          if (fails === 400) return answer(response, [400, invalid('refused by the test')])
+          if (fails === 429 || fails === 500)
+            return answer(response, [fails, { error: { type: 'api_error', message: 'refused by the test' } }])
+          if (fails === 'answer lost') {
+            answerTo(request.method ?? '', request.url ?? '', body, key)
+            return void request.socket.destroy()
+          }
           const isRefused = refusal?.path.test(request.url ?? '')
-          const [status, answer] = isRefused
+          const [status, given] = isRefused
             ? [refusal?.status ?? 500, { error: { type: 'api_error', message: 'refused by the test' } }]
             : answerTo(request.method ?? '', request.url ?? '', body, key)
-          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+          answer(response, [status, given])
         }, delayMs),
       )
     })
@@ -85,16 +105,29 @@ export async function startFakeStripe(clock = () => new Date().toISOString()): P
       session.status = 'expired'
       return [200, shown(session)]
     }
-    if (session) return [200, shown(session)]
+    if (session) return [200, shown(session, searchParams.has('expand[0]'))]
+    const intent = answerToIntent(
+      { sessions, intents, bank },
+      { method, pathname, form, key, query: searchParams },
+    )
+    if (intent) return intent
     const named =
       form.get('payment_intent') ?? searchParams.get('payment_intent') ?? pathname.split('/').at(-1)
-    const paid = sessions.find((each) => intentOf(each) === named)
+    const paid = takenBy(named)
+    if (!paid && method === 'GET' && pathname === '/v1/refunds')
+      return [200, list([...sessions, ...intents].flatMap((each) => linked(each, each.refunds)))]
+    if (!paid && method === 'GET' && pathname === '/v1/disputes')
+      return [200, list([...sessions, ...intents].flatMap((each) => linked(each, each.disputes)))]
     if (!paid) return [404, invalid('There is no such thing.', 'resource_missing')]
     if (method === 'POST' && pathname === '/v1/refunds') return refunded(paid, form, key)
     if (pathname === '/v1/refunds') return [200, { object: 'list', has_more: false, data: paid.refunds }]
     if (pathname === '/v1/disputes')
       return [200, { object: 'list', has_more: false, data: paid.disputes.toReversed() }]
-    return [200, { id: named, object: 'payment_intent', metadata: { payment_id: paid.payment } }]
+    return [200, shownIntent(paid)]
+  }
+
+  function takenBy(id: string | null | undefined): Session | Intent | undefined {
+    return intents.find((each) => each.id === id) ?? sessions.find((each) => intentOf(each) === id)
   }
 
   function opened(form: URLSearchParams, key: string): Session {
@@ -123,6 +156,12 @@ export async function startFakeStripe(clock = () => new Date().toISOString()): P
   return {
     url: `http://127.0.0.1:${port}`,
     sessions,
+    intents,
+    bank: (answer) => (bank = answer),
+    fail: (how, call = /./) => (failure = how === undefined ? undefined : { how, call }),
+    forgetKeys: () => {
+      for (const each of intents) each.key = ''
+    },
     refuse: (status, path = /./) => (refusal = status ? { status, path } : undefined),
     slow: (ms = 0) => (delayMs = ms),
     onCall: (next) => (hook = next),
@@ -151,7 +190,7 @@ export function signedEvent(
 }
 
 /** Money given back at Stripe's own pages, and the event that tells of it. */
-export function refundAtStripe(session: Session, amount: number) {
+export function refundAtStripe(session: Session | Intent, amount: number) {
   session.refunds.push({ id: `re_${session.refunds.length}`, amount, metadata: {}, status: 'succeeded' })
   return signedEvent('charge.refunded', {
     object: 'charge',
@@ -171,16 +210,37 @@ export function failRefund(session: Session, reason = 'expired_or_canceled_card'
 }
 
 /** A dispute of the whole payment, opened or decided. */
-export function dispute(session: Session, status: 'needs_response' | 'won' | 'lost') {
+export function dispute(session: Session | Intent, status: 'needs_response' | 'won' | 'lost') {
   const open = session.disputes.at(-1)
   if (status === 'needs_response' || !open)
-    session.disputes.push({ id: `dp_${session.disputes.length}`, amount: session.paid ?? 0, status })
+    session.disputes.push({
+      id: `dp_${session.disputes.length}`,
+      amount: session.paid ?? 0,
+      status,
+      reason: 'product_not_received',
+      evidence_details: { due_by: Date.parse('2099-06-01T21:00:00Z') / 1000 },
+    })
   else open.status = status
   const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
   return signedEvent(type, { object: 'dispute', payment_intent: intentOf(session), metadata: {}, status })
 }
 
-function refunded(session: Session, form: URLSearchParams, key: string): [number, object] {
+/** What Stripe tells of a charge of a saved card. */
+export function chargeEvent(intent: Intent) {
+  const type =
+    intent.status === 'succeeded'
+      ? 'payment_intent.succeeded'
+      : intent.status === 'canceled'
+        ? 'payment_intent.canceled'
+        : 'payment_intent.payment_failed'
+  return signedEvent(type, shownIntent(intent))
+}
+
+function answer(response: ServerResponse, [status, body]: [number, object]): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function refunded(session: Session | Intent, form: URLSearchParams, key: string): [number, object] {
   const before = session.refunds.find(({ id }) => id === `re_${key}`)
   if (before) return [200, before]
   const amount = Number(form.get('amount'))
@@ -194,7 +254,9 @@ function refunded(session: Session, form: URLSearchParams, key: string): [number
   return [200, refund]
 }
 
-function shown(session: Session): object {
+/** A session, expanded with the card that it saved. */
+function shown(session: Session, isExpanded = false): object {
+  const isSaved = session.form.get('payment_intent_data[setup_future_usage]') === 'off_session'
   return {
     id: session.id,
     object: 'checkout.session',
@@ -204,14 +266,21 @@ function shown(session: Session): object {
     amount_total: session.paid ?? null,
     currency: 'usd',
     client_reference_id: session.payment,
-    payment_intent: session.paid === undefined ? null : intentOf(session),
+    payment_intent:
+      session.paid === undefined
+        ? null
+        : isExpanded
+          ? {
+              ...shownIntent(session),
+              customer: session.form.get('customer') ?? `cus_${session.id}`,
+              setup_future_usage: isSaved ? 'off_session' : null,
+              payment_method: {
+                id: `pm_${session.id}`,
+                object: 'payment_method',
+                type: 'card',
+                card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2029 },
+              },
+            }
+          : intentOf(session),
   }
-}
-
-function intentOf({ id }: Session): string {
-  return `pi_${id}`
-}
-
-function invalid(message: string, code?: string): object {
-  return { error: { type: 'invalid_request_error', message, ...(code ? { code } : {}) } }
 }

@@ -18,6 +18,7 @@ import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
+import * as autopay from './autopay.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
@@ -55,6 +56,7 @@ export const resources = {
   packages,
   payments,
   plans,
+  autopay,
   portalMoney,
   schedule,
   staff,
@@ -89,6 +91,7 @@ const declared = {
   ...packages.functions,
   ...payments.functions,
   ...plans.functions,
+  ...autopay.functions,
   ...portalMoney.functions,
   ...schedule.functions,
   ...staff.functions,

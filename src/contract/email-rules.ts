@@ -169,7 +169,8 @@ const readAhead = reading('/read-ahead-email', 'An email that is ahead, as it wo
   .input(z.object(emailOfBooking))
   .output(z.object({ ...shownEmail.shape, hash: z.string() }))
 
-export const aheadKinds = ['email', 'payment', 'hold'] as const
+/** A `charge` is a payment that a saved card makes by itself. */
+export const aheadKinds = ['email', 'payment', 'charge', 'hold'] as const
 const aheadItem = z.object({
   kind: z.enum(aheadKinds),
   /** The instant of an email or a hold; of a payment the start of its day. */

@@ -9,6 +9,7 @@ import {
   mostInvoiceItems,
   paymentTermsChoices,
 } from '#domain/invoices/invoice.ts'
+import { autopayView } from './autopay.ts'
 import { receivedMoneyChoices } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { invoiceSets, setsOf } from '#domain/record-sets.ts'
@@ -111,6 +112,8 @@ const invoiceView = z.object({
   plan: z.nullable(z.string()),
   schedule: z.array(instalment),
   /** Of a canceled booking, what the terms propose for what is owed back, by who canceled. */
+  /** Of its booking; null where the client never agreed to it. */
+  autopay: z.nullable(autopayView),
   refund_proposals: z.nullable(refundProposals),
   booking: bookingFacts,
 })

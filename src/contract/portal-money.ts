@@ -7,6 +7,7 @@ import { paymentStates } from '#domain/payments/payment.ts'
 import { termChanges } from '#domain/quotes/differences.ts'
 import { quoteStatuses, quoteText } from '#domain/quotes/quote.ts'
 import { signingModes } from '#domain/signing/signing.ts'
+import { autopayConsent, portalAutopay } from './autopay.ts'
 import { signatureView } from './agreements.ts'
 import { command, portalSession } from './base.ts'
 import { optionalText, recordId, requiredText } from './fields.ts'
@@ -197,6 +198,7 @@ const getPortalInvoices = command('/get-portal-invoices', "Read an open booking'
       invoices: z.array(portalInvoice),
       /** The payment provider: `simulated` charges no card; null where none is configured. */
       provider: z.nullable(z.string()),
+      autopay: portalAutopay,
       /** Money received for the booking that no invoice needs. */
       owed_back: z.int(),
     }),
@@ -214,6 +216,8 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
       /** Given beside the payment, to the crew. */
       tip: z._default(z.int().check(z.gte(0), z.lte(highestTip, 'This tip is too large')), 0),
+      /** Saves the card and lets it pay the rest by itself. */
+      autopay: z.optional(autopayConsent),
     }),
   )
   .output(

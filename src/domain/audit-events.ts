@@ -23,6 +23,13 @@ export const auditEvents = {
   'automation.rule-switched-off': { table: 'automation_rules', action: 'switched off' },
   'automation.rule-switched-on': { table: 'automation_rules', action: 'switched on' },
 
+  'autopay.agreed': { table: 'bookings', action: 'agreed to autopay' },
+  'autopay.announced': { table: 'invoices', action: 'autopay announced' },
+  'autopay.declined': { table: 'invoices', action: 'autopay declined' },
+  'autopay.gave-up': { table: 'invoices', action: 'autopay gave up' },
+  'autopay.needs-client': { table: 'invoices', action: 'autopay needs the client' },
+  'autopay.stopped': { table: 'bookings', action: 'autopay stopped' },
+
   'booking.admin-mode-unlocked': { table: 'bookings', action: 'admin mode unlocked' },
   'booking.called': { table: 'bookings', action: 'called' },
   'booking.canceled': { table: 'bookings', action: 'cancelled' },
@@ -214,6 +221,8 @@ export type AuditKind = keyof typeof auditEvents
 
 /** The kinds with reactions after the commit: notices to owners, documents, offers to the waitlist. */
 const announcedKinds = [
+  'autopay.gave-up',
+  'autopay.needs-client',
   'blackout.removed',
   'booking.date-lapsed',
   'booking.date-moved',

@@ -2,6 +2,11 @@
 import { conflict, invalid, notFound } from './refusal-rules.ts'
 
 export const planRefusals = {
+  'autopay.changed': conflict(
+    'The words or the payments have changed meanwhile. Nothing was charged; please read them again.',
+  ),
+  'autopay.client-only': conflict('Only the client can agree to this. Nothing was charged.'),
+  'autopay.off': conflict('Cards are not charged by themselves. Nothing was charged.'),
   'plan.not-found': notFound('This payment plan is gone. Please choose another one.'),
   'payment.more-than-open': {
     kind: 'conflict',

@@ -19,6 +19,7 @@ export const invoiceSets = {
   owed_back: 'Money owed back',
   disputed: 'Disputed payment',
   refund_failed: 'Failed refund',
+  autopay_failed: 'Failed autopay',
 } as const
 export const clientSets = {
   new: 'New in the last 30 days',

@@ -62,6 +62,7 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'send-signing-code': everyone(401),
   'sign-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
+  'stop-autopay': { ...everyone(401), client: 200 },
   'get-payment': everyone(401),
   'get-portal-date': { ...everyone(401), client: 200 },
   'get-portal-brief': { ...everyone(401), client: 200 },
@@ -154,6 +155,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'send-signing-code': { ...shownAgreement(unknown), token: who.session || null },
       'sign-quote': { ...aSignature(unknown), token: who.session || null },
       'create-checkout': { invoiceId: unknown, bookingId, token: who.session || null, payment_type: 'full' },
+      'stop-autopay': { bookingId, token: who.session || null },
       'get-payment': { paymentId: unknown },
       'get-portal-date': { bookingId, token: who.session || null },
       'answer-date-offer': { bookingId, token: who.session || null, accepts: true },
@@ -411,6 +413,7 @@ describe('the office', () => {
       'archive-package': { id: unknown },
       'move-package': { id: unknown, to: 'up' },
       'list-payment-plans': {},
+      'stop-booking-autopay': { booking_id: unknown },
       'settle-cancellation': {
         id: unknown,
         invoice_id: unknown,

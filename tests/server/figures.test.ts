@@ -134,6 +134,7 @@ describe('the dashboard', () => {
       promise_ending: async () => (await inquiries('promise_ending')).length,
       money_owed_back: async () => (await invoices('owed_back')).length,
       payment_disputed: async () => (await invoices('disputed')).length,
+      autopay_failed: async () => (await invoices('autopay_failed')).length,
       refund_failed: async () => (await invoices('refund_failed')).length,
     }
     expect(dashboard.alerts.groups.length).toBeGreaterThan(2)

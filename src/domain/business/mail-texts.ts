@@ -107,6 +107,42 @@ export const mailTexts = {
     opening: 'We received {amount} for your {event} on {event_date}.',
     closing: '',
   },
+  'autopay-agreed': {
+    label: 'Autopay: agreed',
+    when: 'To the client who lets their card pay the rest: a copy of what they agreed to.',
+    placeholders: [...client, 'card'],
+    subject: 'Your card pays on the days of your plan',
+    opening:
+      'Thank you. Your {card} pays the rest for your {event} by itself, on the days below. Three days before each an email tells you the amount. To stop it, press the button and say so on the page that it opens.',
+    closing: '',
+  },
+  'autopay-notice': {
+    label: 'Autopay: three days before',
+    when: 'To the client three days before their saved card is charged, with the link that stops it.',
+    placeholders: [...client, 'invoice_number', 'amount', 'charge_on', 'card'],
+    subject: 'We charge {amount} on {charge_on}',
+    opening:
+      'As you agreed, we charge {amount} for your {event} to your {card} on {charge_on}, in the morning. There is nothing for you to do. To stop it, press the button and say so on the page that it opens.',
+    closing: '',
+  },
+  'autopay-declined': {
+    label: 'Autopay: card declined',
+    when: 'To the client when their saved card is declined for the first time.',
+    placeholders: [...client, 'invoice_number', 'amount', 'card', 'again'],
+    subject: 'Your card was declined: {amount} for {invoice_number}',
+    opening:
+      'Your bank declined {amount} from your {card}, and nothing was charged. We try again on {again}. To pay in another way, open your Event Portal.',
+    closing: '',
+  },
+  'autopay-finish': {
+    label: 'Autopay: to finish by hand',
+    when: 'To the client when the bank wants to hear them before it pays.',
+    placeholders: [...client, 'invoice_number', 'amount', 'card'],
+    subject: 'Please finish your payment of {amount}',
+    opening:
+      'Your bank wants to hear from you before it pays {amount} from your {card}. Nothing was charged. Please open your Event Portal and pay there; your bank asks you on the way.',
+    closing: '',
+  },
   'booking-cancelled': {
     label: 'Cancellation',
     when: 'To the client when a booking is canceled. Your apology stands between opening and closing.',

@@ -1,5 +1,6 @@
 /** Whether a stored value still fits its setting: rows outlive the program that wrote them. */
 import { isSigning } from '../signing/signing.ts'
+import { isAutopay } from '../autopay/consent.ts'
 import { isPlans } from '../payment-plans/settings.ts'
 import { isStaffing } from '../staffing/settings.ts'
 import { isTips } from '../tips/tip.ts'
@@ -56,6 +57,7 @@ const judges: Readonly<
   signing: isSigning,
   plans: isPlans,
   staffing: isStaffing,
+  autopay: isAutopay,
   tips: isTips,
   cancellation: isCancellation,
   earlier_deposits: (value) =>

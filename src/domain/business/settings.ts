@@ -4,6 +4,7 @@ import type { Rate } from '../money.ts'
 import type { Instant } from '../time.ts'
 import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
+import { defaultAutopay, type AutopaySettings } from '../autopay/consent.ts'
 import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
 import { defaultStaffing, type StaffingSettings } from '../staffing/settings.ts'
 import { defaultTips, type TipSettings } from '../tips/tip.ts'
@@ -30,6 +31,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly plans: PlanSettings
   /** How many people a menu asks for, and what an hour more costs. */
   readonly staffing: StaffingSettings
+  /** Whether clients may let a saved card pay, and the words that they agree to. */
+  readonly autopay: AutopaySettings
   /** Whether clients may tip when they pay. */
   readonly tips: TipSettings
   /** What is kept of a booking that is canceled. */
@@ -46,6 +49,7 @@ export const defaultSettings: BusinessSettings = {
   signing: defaultSigning,
   plans: defaultPlans,
   staffing: defaultStaffing,
+  autopay: defaultAutopay,
   tips: defaultTips,
   cancellation: defaultCancellation,
   earlier_deposits: [],
@@ -69,6 +73,7 @@ export function businessFacts({
   signing: _signing,
   plans: _plans,
   staffing: _staffing,
+  autopay: _autopay,
   tips: _tips,
   cancellation: _cancellation,
   earlier_deposits: _earlier,

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { paths } from '#domain/addresses.ts'
+import { stopAutopayRoute } from '#domain/autopay/stop-link.ts'
 import { stopPath } from '#domain/automations/stop-link.ts'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -24,6 +25,7 @@ import { officeExport } from '#server/routes/export.ts'
 import { officeImport } from '#server/routes/import.ts'
 import { officeLive } from '#server/routes/office-live.ts'
 import { servePicture, serveVenuePicture } from '#server/routes/pictures.ts'
+import { stopAutopayPage } from '#server/routes/stop-autopay.ts'
 import { stopEmailsPage } from '#server/routes/stop-emails.ts'
 import { verifyPage } from '#server/routes/verify-page.ts'
 import { portalLive } from '#server/routes/portal-live.ts'
@@ -182,6 +184,9 @@ function serveSite(hono: Hono<Env>, parts: AppParts, book: ReturnType<typeof boo
   const stop = stopEmailsPage(app)
   hono.get(stopPath, stop.show)
   hono.post(stopPath, stop.stop)
+  const stopCharges = stopAutopayPage(app)
+  hono.get(stopAutopayRoute, stopCharges.show)
+  hono.post(stopAutopayRoute, stopCharges.stop)
   hono.get(paths.book, book.show)
   hono.post(paths.book, book.submit)
   hono.get('/robots.txt', (c) => c.text(robotsText(app.publicUrl())))

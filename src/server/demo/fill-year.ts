@@ -30,6 +30,7 @@ import { quoteItems, quotes } from '#server/records/quotes/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { services } from '#server/records/services/schema.ts'
 import { staff } from '#server/records/staff/schema.ts'
+import { demoAutopay, insertDeclinedAutopay } from './autopay.ts'
 import { demoSiteContent } from './site-content.ts'
 import { insertClauses } from './clauses.ts'
 import { datesOfYear, demoUnits } from './dates.ts'
@@ -154,6 +155,8 @@ async function writeRecords(tx: Db, year: Year, { sealer, settings, seed, now }:
   await tx.insert(settingRows).values({ key: 'tips', value: demoTips }).onConflictDoNothing()
   const { id } = invoices
   await markInstallments(tx, await tx.select({ id, paid_amount: paidOn('invoices.id') }).from(invoices))
+  await tx.insert(settingRows).values({ key: 'autopay', value: demoAutopay }).onConflictDoNothing()
+  await insertDeclinedAutopay(tx, { zone: settings.time_zone, now })
   await insert(tx, staffAssignments, year.shifts)
   const answered = year.payments.filter(({ provider, status }) => provider && status !== 'pending')
   await insert(

@@ -1,5 +1,7 @@
 /** Online payment: opens a checkout for an amount that the server computes (C-76). */
 import { randomUUID } from 'node:crypto'
+import { chargesAfter, isSamePlan } from '#domain/autopay/agreed-plan.ts'
+import type { AgreedPart } from '#domain/autopay/consent.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
@@ -11,6 +13,12 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
+import {
+  agreedTotal,
+  customerOf,
+  insertConsent,
+  openParts,
+} from '#server/records/payments/autopay-consents.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
 import { insertTip, tipOfferFor } from '#server/records/payments/tips.ts'
@@ -33,6 +41,8 @@ interface CheckoutInput {
   readonly shownAmount: Cents | undefined
   /** Given beside the payment; 0 is none. */
   readonly tip: Cents
+  /** The words and charges that the payer agreed to: the card is saved. */
+  readonly autopay?: { readonly version: number; readonly plan: readonly AgreedPart[] } | undefined
   /** The booking that the invoice must belong to. */
   readonly bookingId: string
   /** The address to return to after the payment, with the payment's id. */
@@ -65,6 +75,9 @@ export async function openCheckout(app: AppContext, input: CheckoutInput): Promi
       successUrl: input.successUrl(id),
       cancelUrl: input.cancelUrl,
       expiresAt,
+      ...(input.autopay
+        ? { saveCard: { customer: await customerOf(app.database.db, bookingId, provider.name) } }
+        : {}),
     })
     if (await changeWhilePending({ provider_reference: checkout.reference }))
       return { payment_id: id, url: checkout.url, amount, tip }
@@ -85,7 +98,7 @@ interface PendingPayment extends CheckoutInput {
 async function writePayment(
   app: AppContext,
   tx: Tx,
-  { invoiceId, bookingId, type, shownAmount, tip, provider, expiresAt }: PendingPayment,
+  { invoiceId, bookingId, type, shownAmount, tip, autopay, provider, expiresAt }: PendingPayment,
 ) {
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')
@@ -112,7 +125,44 @@ async function writePayment(
       asked_amount: tip,
       created_at: app.clock(),
     })
+  if (autopay)
+    await writeConsent(app, tx, autopay, { id, provider, invoiceId, bookingId: booking.id, amount })
   return { id, invoice, booking, amount }
+}
+
+/** Stores what the client agrees to; it begins when the payment is in. Refuses what is not offered as it was shown. */
+async function writeConsent(
+  app: AppContext,
+  tx: Tx,
+  shown: NonNullable<CheckoutInput['autopay']>,
+  {
+    id,
+    provider,
+    invoiceId,
+    bookingId,
+    amount,
+  }: {
+    readonly id: string
+    readonly provider: string
+    readonly invoiceId: string
+    readonly bookingId: string
+    readonly amount: Cents
+  },
+): Promise<void> {
+  const { autopay } = await app.settings()
+  if (!autopay.enabled) refuse('autopay.off')
+  const plan = chargesAfter(await openParts(tx, bookingId), { invoice_id: invoiceId, amount })
+  if (shown.version !== autopay.version || !isSamePlan(plan, shown.plan)) refuse('autopay.changed')
+  await insertConsent(tx, {
+    booking_id: bookingId,
+    payment_id: id,
+    provider,
+    words: autopay.words,
+    words_version: autopay.version,
+    plan,
+    agreed_total: await agreedTotal(tx, bookingId),
+    agreed_at: app.clock(),
+  })
 }
 
 /** Refuses a tip where tips are off, or forbidden at the place of the event. */

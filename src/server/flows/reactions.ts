@@ -14,6 +14,7 @@ import { waitWhereTaken } from './change-waitlist.ts'
 import { makeQuoteDocument } from './make-quote-document.ts'
 import { offerFreeDates } from './offer-free-dates.ts'
 import { sendPaper } from './send-paper.ts'
+import { autopayGaveUp, autopayNeedsClient } from './steps/autopay-notices.ts'
 import { dispute, paymentReceived, refundFailed } from './steps/payment-notices.ts'
 
 type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
@@ -42,6 +43,8 @@ export async function finishRetiredJobs(app: AppContext): Promise<void> {
 const offer: Reaction = (app) => offerFreeDates(app)
 
 const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
+  'autopay.gave-up': notify(autopayGaveUp),
+  'autopay.needs-client': notify(autopayNeedsClient),
   'blackout.removed': offer,
   'booking.date-lapsed': offer,
   'booking.date-moved': offer,

@@ -3,11 +3,13 @@ import { pageAddress, paths } from '#domain/addresses.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { openCheckout } from '#server/flows/open-checkout.ts'
+import { stopAutopay } from '#server/flows/stop-autopay.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { owedBackOf } from '#server/records/invoices/owed-back.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { keptTips } from '#server/records/payments/tips.ts'
+import { noAutopay, portalAutopay } from '#server/views/portal/portal-autopay.ts'
 import { portalInvoices } from '#server/views/portal/portal-documents.ts'
 import { demoInvoices, sampleDay } from '#server/views/portal/sample-documents.ts'
 import { on } from './context.ts'
@@ -24,15 +26,18 @@ export function portalMoneyRoutes(app: AppContext) {
       const { bookingId } = input
       const provider = app.payments()?.name ?? null
       if (bookingId === demoBookingId)
-        return { invoices: demoInvoices(await sampleDay(app)), provider, owed_back: 0 }
-      if (!isUuid(bookingId)) return { invoices: [], provider, owed_back: 0 }
+        return { invoices: demoInvoices(await sampleDay(app)), provider, autopay: noAutopay, owed_back: 0 }
+      if (!isUuid(bookingId)) return { invoices: [], provider, autopay: noAutopay, owed_back: 0 }
+      const autopay = await portalAutopay(app, bookingId)
       const owed_back = await owedBackOf(db, bookingId)
-      return { invoices: await portalInvoices(app, bookingId, reader.role), provider, owed_back }
+      return { invoices: await portalInvoices(app, bookingId, reader.role), provider, autopay, owed_back }
     }),
 
     'create-checkout': on['create-checkout'].handler(async ({ input, context }) => {
       const reader = await findReader(app, context, input)
       if (!reader) return refuse('portal.not-open')
+      // An owner who looks at the portal agrees to nothing for the client.
+      if (input.autopay && reader.role !== 'client') return refuse('autopay.client-only')
       const home = app.publicUrl()
       if (!app.payments())
         return {
@@ -47,11 +52,20 @@ export function portalMoneyRoutes(app: AppContext) {
         type: input.payment_type,
         shownAmount: input.shown_amount,
         tip: input.tip,
+        autopay: input.autopay,
         bookingId: input.bookingId,
         successUrl: (id) => home + pageAddress(paths.portal.paymentSuccess, { payment: id }),
         cancelUrl: home + pageAddress(paths.portal.paymentCanceled, { booking: input.bookingId }),
       })
       return { ...success, checkout_url: url, payment_id, amount, tip }
+    }),
+
+    'stop-autopay': on['stop-autopay'].handler(async ({ input, context }) => {
+      const reader = await findReader(app, context, input)
+      if (!reader || !isUuid(input.bookingId)) return refuse('portal.not-open')
+      const { bookingId } = input
+      await stopAutopay(app, reader.actor, { bookingId, by: reader.role })
+      return success
     }),
 
     'get-payment': on['get-payment'].handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 /** The webhook of the card provider; only its signature authenticates it. */
 import type { Context } from 'hono'
 import type { AppContext } from '#server/context/app-context.ts'
-import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
+import { followProvider } from '#server/flows/follow-provider.ts'
 
 export function providerWebhook(app: AppContext) {
   return async (c: Context): Promise<Response> => {
@@ -11,7 +11,7 @@ export function providerWebhook(app: AppContext) {
     const event = await provider.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (event === 'forged')
       return c.json({ success: false, error: 'This signature is not valid.', code: 'FORBIDDEN' }, 403)
-    if (event !== 'ignored') await handleProviderEvent(app, provider.name, event)
+    if (event !== 'ignored') await followProvider(app, provider.name, event)
     return c.json({ received: true })
   }
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import {
   documentsOf,
   informationOf,
+  autopayOf,
   plansOf,
   sectionOf,
   wordingOf,
@@ -27,6 +28,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     signing: sectionOf({ ...settings.signing }),
     plans: sectionOf(plansOf(settings)),
     staffing: sectionOf({ ...settings.staffing }),
+    autopay: sectionOf(autopayOf(settings)),
     tips: sectionOf({
       enabled: settings.tips.enabled,
       percents: [...settings.tips.percents],

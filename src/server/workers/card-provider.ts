@@ -2,33 +2,62 @@
 import Stripe from 'stripe'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
 import type {
+  ChargeOrder,
   Checkout,
   CheckoutOrder,
   ClosedCheckout,
   ProviderPayment,
-  ReadEvent,
   RefundOrder,
 } from '#server/platform/payments/provider.ts'
 import type { StripeAccount } from '#server/platform/payments/stripe.ts'
+import { readEvent } from './card-events.ts'
+import {
+  closeIntent,
+  confirmCharge,
+  idOf,
+  isIntent,
+  listPayments,
+  paidOf,
+  paidOfIntent,
+  prepareCharge,
+  readCard,
+  readCharge,
+} from './card-charges.ts'
 
 interface Data {
   readonly account: StripeAccount
   readonly order?: CheckoutOrder
   readonly refund?: RefundOrder
+  readonly charge?: ChargeOrder
+  readonly since?: string
   readonly reference?: string
   readonly body?: string
   readonly signature?: string
 }
 
 export async function askStripe(kind: string, data: object): Promise<unknown> {
-  const { account, order, refund, reference = '', body = '', signature = '' } = data as Data
-  const stripe = clientOf(account)
-  if (kind === 'open' && order) return openSession(stripe, order)
-  if (kind === 'close') return closeSession(stripe, reference)
-  if (kind === 'state') return readPayment(stripe, reference)
-  if (kind === 'refund' && refund) return refundPayment(stripe, refund)
-  if (kind === 'read') return readEvent(stripe, account, body, signature)
+  const given = data as Data
+  const stripe = clientOf(given.account)
+  const { reference = '' } = given
+  const answer = calls[kind]?.(stripe, given, reference)
+  if (answer) return answer
   throw new Error(`unknown call of the card provider: ${kind}`)
+}
+
+type Call = (stripe: Stripe, data: Data, reference: string) => Promise<unknown> | undefined
+
+const calls: Readonly<Record<string, Call>> = {
+  open: (stripe, { order }) => order && openSession(stripe, order),
+  close: (stripe, _, reference) => closeSession(stripe, reference),
+  state: (stripe, _, reference) => readPayment(stripe, reference),
+  refund: (stripe, { refund }) => refund && refundPayment(stripe, refund),
+  card: (stripe, _, reference) => readCard(stripe, reference),
+  prepare: (stripe, { charge }) => charge && prepareCharge(stripe, charge),
+  confirm: (stripe, _, reference) => confirmCharge(stripe, reference),
+  charge: (stripe, _, reference) => readCharge(stripe, reference),
+  list: (stripe, { since }) => (since === undefined ? undefined : listPayments(stripe, since)),
+  read: (stripe, { account, body = '', signature = '' }) =>
+    readEvent(stripe, { secret: account.webhookSecret, body, signature }),
 }
 
 function clientOf({ secretKey, apiUrl }: StripeAccount): Stripe {
@@ -49,7 +78,7 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
     {
       mode: 'payment',
       client_reference_id: order.paymentId,
-      customer_email: order.email,
+      ...payerOf(order),
       expires_at: Math.floor(Date.parse(order.expiresAt) / 1000),
       line_items: [
         {
@@ -61,7 +90,10 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
           },
         },
       ],
-      payment_intent_data: { metadata: { payment_id: order.paymentId } },
+      payment_intent_data: {
+        metadata: { payment_id: order.paymentId },
+        ...(order.saveCard ? { setup_future_usage: 'off_session' as const } : {}),
+      },
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
     },
@@ -71,8 +103,15 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
   return { reference: session.id, url: session.url }
 }
 
+/** A card is saved for a customer, who is made with the first one. */
+function payerOf({ email, saveCard }: CheckoutOrder) {
+  if (saveCard?.customer) return { customer: saveCard.customer }
+  return { customer_email: email, ...(saveCard ? { customer_creation: 'always' as const } : {}) }
+}
+
 /** A session that cannot be expired is paid, expired, or being processed; its status is returned. */
 async function closeSession(stripe: Stripe, reference: string): Promise<ClosedCheckout> {
+  if (isIntent(reference)) return closeIntent(stripe, reference)
   try {
     const { status } = await stripe.checkout.sessions.expire(reference)
     if (status === 'expired') return { state: 'closed' }
@@ -90,15 +129,9 @@ async function closeSession(stripe: Stripe, reference: string): Promise<ClosedCh
   return paid ? { state: 'paid', ...paid } : { state: 'open' }
 }
 
-function paidOf({ payment_status, amount_total, currency }: Stripe.Checkout.Session) {
-  return payment_status === 'paid' ? { amount: amount_total ?? 0, ...(currency ? { currency } : {}) } : null
-}
-
 /** Refunds and disputes are listed, never summed from events, which arrive late, twice and in any order. */
 async function readPayment(stripe: Stripe, reference: string): Promise<ProviderPayment> {
-  const session = await stripe.checkout.sessions.retrieve(reference)
-  const paid = paidOf(session)
-  const intent = idOf(session.payment_intent)
+  const { paid, intent } = await takenBy(stripe, reference)
   if (!paid || !intent) return { paid, refunded: 0, dispute: null, refunds: [] }
   const [{ data: refunds }, { data: disputes }] = await Promise.all([
     stripe.refunds.list({ payment_intent: intent, limit: 100 }),
@@ -109,12 +142,33 @@ async function readPayment(stripe: Stripe, reference: string): Promise<ProviderP
   return {
     paid,
     refunded: refunds.filter((refund) => !isFailed(refund)).reduce((sum, { amount }) => sum + amount, 0),
-    dispute: dispute ? { status: stateOfDispute(dispute.status), amount: dispute.amount } : null,
+    dispute: dispute
+      ? {
+          status: stateOfDispute(dispute.status),
+          amount: dispute.amount,
+          reason: dispute.reason,
+          answer_by: instantOf(dispute.evidence_details?.due_by),
+        }
+      : null,
     refunds: refunds.flatMap((refund) => {
       const id = refund.metadata?.['refund_id']
       return id ? [{ id, isFailed: isFailed(refund), failure: refund.failure_reason ?? null }] : []
     }),
   }
+}
+
+/** What was taken by a checkout or a charge, and the payment intent that took it. */
+async function takenBy(stripe: Stripe, reference: string) {
+  if (isIntent(reference)) {
+    const intent = await stripe.paymentIntents.retrieve(reference)
+    return { paid: paidOfIntent(intent), intent: intent.id }
+  }
+  const session = await stripe.checkout.sessions.retrieve(reference)
+  return { paid: paidOf(session), intent: idOf(session.payment_intent) }
+}
+
+function instantOf(seconds: number | null | undefined): string | null {
+  return seconds ? new Date(seconds * 1000).toISOString() : null
 }
 
 function stateOfDispute(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
@@ -124,8 +178,7 @@ function stateOfDispute(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' 
 
 /** Returns the provider's message where it declines; null where the refund is pending or done. */
 async function refundPayment(stripe: Stripe, order: RefundOrder): Promise<string | null> {
-  const session = await stripe.checkout.sessions.retrieve(order.reference)
-  const intent = idOf(session.payment_intent)
+  const { intent } = await takenBy(stripe, order.reference)
   if (!intent) return 'The card provider knows no payment of this checkout.'
   try {
     const refund = await stripe.refunds.create(
@@ -141,54 +194,6 @@ async function refundPayment(stripe: Stripe, order: RefundOrder): Promise<string
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return error.message
     throw error
   }
-}
-
-/** Verifies the signature over the raw body; a body without a valid signature is `forged`. */
-async function readEvent(
-  stripe: Stripe,
-  account: StripeAccount,
-  body: string,
-  signature: string,
-): Promise<ReadEvent> {
-  let event: ReturnType<typeof stripe.webhooks.constructEvent>
-  try {
-    event = stripe.webhooks.constructEvent(body, signature, account.webhookSecret)
-  } catch {
-    return 'forged'
-  }
-  const { id, type } = event
-  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
-    const paymentId = event.data.object.client_reference_id
-    const paid = paidOf(event.data.object)
-    return paymentId && paid ? { id, kind: 'paid', paymentId, ...paid } : 'ignored'
-  }
-  if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
-    const paymentId = event.data.object.client_reference_id
-    return paymentId ? { id, kind: 'failed', paymentId } : 'ignored'
-  }
-  if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) {
-    const paymentId = await paymentOf(
-      stripe,
-      event.data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute,
-    )
-    return paymentId ? { id, kind: 'changed', paymentId } : 'ignored'
-  }
-  return 'ignored'
-}
-
-/** Refunds and disputes name only the payment intent, whose metadata names our payment. */
-async function paymentOf(
-  stripe: Stripe,
-  { payment_intent, metadata }: Stripe.Charge | Stripe.Refund | Stripe.Dispute,
-): Promise<string | undefined> {
-  const named = metadata?.['payment_id']
-  const intent = idOf(payment_intent)
-  if (named || !intent) return named
-  return (await stripe.paymentIntents.retrieve(intent)).metadata['payment_id']
-}
-
-function idOf(linked: string | { readonly id: string } | null): string | undefined {
-  return typeof linked === 'string' ? linked : linked?.id
 }
 
 serveWorkerCalls(askStripe)

@@ -10,6 +10,7 @@ import {
 } from '#server/emails/account-emails.tsx'
 import { BriefAsked } from '#server/emails/brief-email.tsx'
 import { ChangeSent, QuoteSigned, SigningCode } from '#server/emails/agreement-emails.tsx'
+import { AutopayAgreed, AutopayNotice, AutopayUnpaid } from '#server/emails/autopay-emails.tsx'
 import { automatedTemplates } from '#server/emails/automated-email.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
@@ -34,6 +35,10 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'quote-signed': QuoteSigned,
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
+  'autopay-agreed': AutopayAgreed,
+  'autopay-notice': AutopayNotice,
+  'autopay-declined': AutopayUnpaid,
+  'autopay-finish': AutopayUnpaid,
   'booking-cancelled': BookingCancelled,
   'hold-ending': HoldEnding,
   'date-free': DateFree,

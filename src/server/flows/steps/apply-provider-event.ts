@@ -19,7 +19,8 @@ export async function handleProviderEvent(
   provider: string,
   event: ProviderEvent,
 ): Promise<void> {
-  if (event.kind === 'changed') return refreshPayment(app, provider, event.paymentId)
+  if (event.kind === 'changed' || event.kind === 'charge-changed')
+    return refreshPayment(app, provider, event.paymentId)
   await inTransaction(app, system, async (tx) => {
     const locked = await lockPayment(tx, provider, event.paymentId)
     if (!locked) {

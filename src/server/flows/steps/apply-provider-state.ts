@@ -46,7 +46,7 @@ export async function applyState(
     return
   }
   await changePayment(tx, payment.id, next, now)
-  await recordState(tx, current, next)
+  await recordState(tx, current, next, dispute)
   // Completing the payment may have changed the booking's status.
   const booking = (await lockBooking(tx, locked.booking.id)) ?? locked.booking
   await settle(actingAs(tx, actorOf(locked)), { booking, now })
@@ -87,6 +87,7 @@ async function recordState(
   tx: Tx,
   locked: LockedPayment,
   next: Pick<LockedPayment['payment'], 'refunded_amount' | 'dispute_status' | 'disputed_amount'>,
+  dispute: ProviderPayment['dispute'],
 ): Promise<void> {
   const { payment } = locked
   if (next.refunded_amount > payment.refunded_amount)
@@ -97,6 +98,9 @@ async function recordState(
   }
   if (next.dispute_status !== payment.dispute_status && next.dispute_status) {
     const amount = next.disputed_amount || payment.disputed_amount
-    await recordEvent(tx, paymentEvent(locked, disputeEvents[next.dispute_status], amount))
+    const event = paymentEvent(locked, disputeEvents[next.dispute_status], amount)
+    const { reason, answer_by } = dispute ?? {}
+    const notes = { ...(reason ? { reason } : {}), ...(answer_by ? { answer_by } : {}) }
+    await recordEvent(tx, { ...event, detail: { ...event.detail, ...notes } })
   }
 }

@@ -2,6 +2,7 @@ import { refusal, type Refusal } from '#domain/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { Refused } from '#server/platform/core/refused.ts'
+import { endAttempt } from '#server/records/payments/autopay-attempts.ts'
 import { isBeingPaid, openCheckoutsAt, type CheckoutsOf } from '#server/records/payments/open-checkouts.ts'
 import { changePayment } from '#server/records/payments/store.ts'
 import { handleProviderEvent } from './apply-provider-event.ts'
@@ -25,7 +26,10 @@ export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promi
         const event = { ...closed, id: `closed-${reference}`, kind: 'paid' as const, paymentId: id }
         await handleProviderEvent(app, provider.name, event)
       }
-      if (closed.state === 'closed') await changePayment(db, id, { status: 'failed' }, app.clock(), 'pending')
+      if (closed.state === 'closed') {
+        await changePayment(db, id, { status: 'failed' }, app.clock(), 'pending')
+        await endAttempt(db, id, { state: 'withdrawn' }, app.clock())
+      }
     } catch (error) {
       app.log.warn({ err: error, payment: id }, 'an open checkout could not be closed')
       problem = refusal('payment.provider-silent')

@@ -7,6 +7,8 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { ProviderAmount } from '#server/platform/payments/provider.ts'
+import { endAttempt } from '#server/records/payments/autopay-attempts.ts'
+import { consentAskedBy } from '#server/records/payments/autopay-consents.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { paymentUpdate } from '#server/records/payments/store.ts'
@@ -31,6 +33,9 @@ export async function applyPaid(
   if (payment.status === 'pending' || payment.status === 'failed')
     await completePayment(app, tx, locked, paid)
 }
+
+/** Of the job that keeps the card of a checkout (`flows/save-card.ts`). */
+export const saveCardQueue = 'save-card'
 
 /** The amount that was actually paid counts, whatever amount was requested (docs/decisions/0013). */
 async function completePayment(
@@ -58,6 +63,9 @@ async function completePayment(
     ...(tip > 0 ? { tip } : {}),
   }
   await writeRecorded(tx, complete, { ...event, detail })
+  await endAttempt(tx, payment.id, { state: 'paid' }, now)
+  const consent = await consentAskedBy(tx, payment.id)
+  if (consent) await app.jobs.enqueue(tx, saveCardQueue, { consent_id: consent.id })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   await reservePaidDate(app, tx, booking)
   const owed = billed?.owed_back ?? 0

@@ -2,6 +2,8 @@
 import { paths } from '#domain/addresses.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
+import { disputePapers, disputeReason } from '#domain/payments/dispute.ts'
+import { dateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { OutboxEntry } from '#server/platform/audit/outbox.ts'
 import type { OwnerNoticeInput } from '#server/records/accounts/notify-owners.ts'
@@ -43,7 +45,26 @@ export async function dispute(
   entry: OutboxEntry,
   became: string,
 ): Promise<OwnerNoticeInput | undefined> {
-  return providerNotice(app, entry, ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`)
+  const notice = await providerNotice(
+    app,
+    entry,
+    ({ invoice }) => `A dispute about ${invoice.invoice_number} ${became}`,
+  )
+  if (!notice || became !== 'was opened') return notice
+  const { reason: said, answer_by } = entry.detail
+  const reason = typeof said === 'string' ? said : null
+  const until = typeof answer_by === 'string' ? answer_by : null
+  const { time_zone: zone } = await app.settings()
+  return {
+    ...notice,
+    text: `Autopay of this booking is locked. Answer on the card provider's pages${until ? ` by ${dateAndTime(until, zone)}` : ''}, and send what is listed below. What you do not answer is lost.`,
+    rows: [
+      ...(reason ? [['The bank says', disputeReason(reason)] as const] : []),
+      ...(until ? [['Answer by', dateAndTime(until, zone)] as const] : []),
+      ...notice.rows,
+      ...disputePapers(reason).map((paper, place) => [place === 0 ? 'Please send' : '', paper] as const),
+    ],
+  }
 }
 
 /** A refund that failed later. One that the provider declined at once was reported to the owner who requested it. */
@@ -82,7 +103,7 @@ async function providerNotice(
   }
 }
 
-async function invoiceAndBooking({ database }: AppContext, id: string) {
+export async function invoiceAndBooking({ database }: AppContext, id: string) {
   const invoice = await findInvoice(database.db, id)
   const booking = invoice && (await findBooking(database.db, invoice.booking_id))
   return invoice && booking && { invoice, booking }

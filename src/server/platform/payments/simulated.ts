@@ -14,6 +14,8 @@ interface Pending {
 /** The program's own payment records, because this provider stores nothing. */
 export interface PaymentLookup {
   readonly readPayment: (reference: string) => Promise<ProviderPayment>
+  /** The payment that is asked for with this reference. */
+  readonly readPending: (reference: string) => Promise<Pending>
   /** Whether the checkout was opened at least so many minutes ago. */
   readonly isOlder: (reference: string, minutes: number) => Promise<boolean>
 }
@@ -42,5 +44,22 @@ export async function simulatedProvider(
     }),
     readPayment: lookup.readPayment,
     refund: async () => undefined,
+    readCard: async () => ({
+      customer: 'simulated',
+      method: 'simulated',
+      label: 'Test card ending 4242',
+      expires: '12/99',
+    }),
+    prepareCharge: async ({ paymentId }) => ({ reference: `simulated-${paymentId}` }),
+    async confirmCharge(reference) {
+      const { paymentId, amount } = await lookup.readPending(reference)
+      await jobs.enqueueAlone(queue, { paymentId, amount }, waitSeconds)
+      return { state: 'processing' }
+    },
+    async readCharge(reference) {
+      const { paid } = await lookup.readPayment(reference)
+      if (paid) return { state: 'paid', ...paid }
+      return { state: (await lookup.isOlder(reference, longestMinutes)) ? 'closed' : 'processing' }
+    },
   }
 }

@@ -1,4 +1,4 @@
-/** Stripe's Checkout Sessions. Its library runs in a worker process (`src/server/workers/card-provider.ts`). */
+/** Stripe's Checkout Sessions and charges of saved cards. Its library runs in a worker process (`src/server/workers/card-provider.ts`). */
 import type { Make } from '../core/child.ts'
 import { ProviderRefused, type PaymentProvider } from './provider.ts'
 
@@ -10,7 +10,7 @@ export interface StripeAccount {
   readonly apiUrl: string | undefined
 }
 
-/** `ask` calls the worker process, with the kinds `open`, `close`, `state`, `refund` and `read`. */
+/** `ask` calls the worker process, which answers a declined call with its reason. */
 export function stripeProvider(account: StripeAccount, ask: Make<unknown>): PaymentProvider {
   return {
     name: 'stripe',
@@ -21,6 +21,15 @@ export function stripeProvider(account: StripeAccount, ask: Make<unknown>): Paym
       const refusal = (await ask('refund', { account, refund })) as string | null
       if (refusal !== null) throw new ProviderRefused(refusal)
     },
+    readCard: async (reference) => (await ask('card', { account, reference })) as never,
+    async prepareCharge(charge) {
+      const prepared = (await ask('prepare', { account, charge })) as { reference: string } | string
+      if (typeof prepared === 'string') throw new ProviderRefused(prepared)
+      return prepared
+    },
+    confirmCharge: async (reference) => (await ask('confirm', { account, reference })) as never,
+    readCharge: async (reference) => (await ask('charge', { account, reference })) as never,
+    listPayments: async (since) => (await ask('list', { account, since })) as never,
     readEvent: async (body, signature) => (await ask('read', { account, body, signature })) as never,
   }
 }

@@ -11,6 +11,7 @@ export interface BookedPayment extends DuePayment {
   readonly booking_id: string
   readonly invoice_id: string
   readonly invoice_number: string
+  readonly label: string
 }
 
 /**
@@ -27,11 +28,11 @@ export async function duePayments(db: Db, bookingIds: readonly string[]): Promis
       from invoices i where i.booking_id = any(${sql.param(bookingIds)}::uuid[]) and i.is_active
         and i.status in (${payable}, 'paid', 'completed')
     ), parts as (
-      select n.id, n.invoice_id, n.position, n.due_on, n.amount,
+      select n.id, n.invoice_id, n.position, n.label, n.due_on, n.amount,
         sum(n.amount) over (partition by n.invoice_id order by n.position) as until
       from installments n join issued on issued.id = n.invoice_id
     )
-    select parts.id, issued.booking_id, parts.invoice_id, issued.invoice_number, parts.due_on::text as due_on, issued.billed_at,
+    select parts.id, issued.booking_id, parts.invoice_id, issued.invoice_number, parts.label, parts.due_on::text as due_on, issued.billed_at,
       case when issued.is_payable then greatest(0, least(parts.amount, parts.until - issued.paid)) else 0 end::int as open,
       issued.settled_at
     from parts join issued on issued.id = parts.invoice_id order by parts.due_on, parts.invoice_id, parts.position`)
@@ -64,6 +65,7 @@ interface DueRow extends Record<string, unknown> {
   readonly booking_id: string
   readonly invoice_id: string
   readonly invoice_number: string
+  readonly label: string
   readonly due_on: CalendarDate
   readonly billed_at: Instant
   readonly open: number

@@ -1,5 +1,5 @@
 /** Open checkouts: while one may still be paid, its invoice takes no other payment, and nothing is canceled. */
-import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -25,6 +25,22 @@ export async function openCheckoutsAt(db: Db, provider: string, whose: Checkouts
   return rows.flatMap(({ id, reference }) => (reference === null ? [] : [{ id, reference }]))
 }
 
+/** The invoices with a checkout that has ended and whose outcome nobody reported. */
+export async function endedCheckouts(db: Db, provider: string, now: Instant): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ id: payments.invoice_id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'pending'),
+        eq(payments.provider, provider),
+        isNotNull(payments.provider_reference),
+        not(hasNotEnded(now)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Whether a payment may still arrive. A checkout counts as open until its provider reported otherwise; one of a
  * provider that is no longer configured, until its end; one without an address, while that is requested.
@@ -32,7 +48,16 @@ export async function openCheckoutsAt(db: Db, provider: string, whose: Checkouts
 export async function isBeingPaid(
   db: Db,
   whose: CheckoutsOf,
-  { provider, now }: { readonly provider: string; readonly now: Instant },
+  {
+    provider,
+    now,
+    except = null,
+  }: {
+    readonly provider: string
+    readonly now: Instant
+    /** A payment that does not count. */
+    readonly except?: string | null
+  },
 ): Promise<boolean> {
   const isNamed = isNotNull(payments.provider_reference)
   const open = await db
@@ -42,6 +67,7 @@ export async function isBeingPaid(
       and(
         concerns(whose),
         eq(payments.status, 'pending'),
+        except === null ? undefined : ne(payments.id, except),
         or(
           and(isNamed, eq(payments.provider, provider)),
           and(isNamed, ne(payments.provider, provider), hasNotEnded(now)),

@@ -217,6 +217,11 @@ export async function allocationsOfInvoice(db: Db, invoiceId: string): Promise<A
 export function paymentLookup(db: Db, clock: Clock): PaymentLookup {
   return {
     readPayment: (reference) => paymentInBooks(db, reference),
+    async readPending(reference) {
+      const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference))
+      if (!payment) throw new Error('no payment has this reference')
+      return { paymentId: payment.id, amount: payment.amount }
+    },
     async isOlder(reference, minutes) {
       const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, reference))
       return payment === undefined || payment.created_at <= addMinutes(clock(), -minutes)

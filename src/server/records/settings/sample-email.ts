@@ -2,7 +2,7 @@ import { paths } from '#domain/addresses.ts'
 import { automatedEmailNames, mayStop } from '#domain/business/automated-emails.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { businessCurrency } from '#domain/money.ts'
-import { addDays, dateAndTime, startOfDay, todayIn } from '#domain/time.ts'
+import { addDays, dateAndTime, longDate, startOfDay, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
 import { renderTemplate } from './compose-email.ts'
@@ -42,6 +42,11 @@ export async function sampleEmail(
     quote_number: `${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000`,
     quote_title: 'Garden wedding bar',
     code: '407 152',
+    card: 'Visa ending 4242',
+    words: settings.autopay.words,
+    plan: [{ invoice_number: '', label: 'Balance', due_on: addDays(today, 106), amount: 245_625 }],
+    charge_on: addDays(today, 3),
+    again: [1, 3, 5].map((days) => longDate(addDays(today, days))).join('; '),
     fingerprint: '9f2c 41d8 07be a6e3 5c10 f4b9 82dd 13a7',
     signer_name: 'Amelia Hartwell',
     verify_link: `${home}${paths.verify}`,

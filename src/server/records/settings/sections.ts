@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
 import { defaultDocuments, defaultInformation, type DocumentDefaults } from '#domain/business/facts.ts'
+import { savedAutopay } from '#domain/autopay/consent.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { templatesOf } from '#domain/payment-plans/settings.ts'
 import type { Instant } from '#domain/time.ts'
@@ -39,6 +40,11 @@ export function plansOf(settings: BusinessSettings) {
   return { templates, default_id, other_amount }
 }
 
+/** The version of the words follows from them. */
+export function autopayOf({ autopay: { enabled, words } }: BusinessSettings) {
+  return { enabled, words }
+}
+
 export function wordingOf({ mail_texts: texts }: BusinessSettings, template: MailTemplate): MailWording {
   return texts[template] ?? noWording
 }
@@ -74,6 +80,8 @@ export async function readSection(
       return sectionOf<Values>(plansOf(settings))
     case 'staffing':
       return sectionOf<Values>({ ...settings.staffing })
+    case 'autopay':
+      return sectionOf<Values>(autopayOf(settings))
     case 'tips':
       return sectionOf<Values>({ ...settings.tips })
     case 'cancellation':
@@ -110,6 +118,8 @@ export async function writeSection(
       return writeSettings(tx, { plans: input.values })
     case 'staffing':
       return writeSettings(tx, { staffing: input.values })
+    case 'autopay':
+      return writeSettings(tx, { autopay: savedAutopay(settings.autopay, input.values) })
     case 'tips':
       return writeSettings(tx, { tips: input.values })
     case 'cancellation':

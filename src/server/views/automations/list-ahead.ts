@@ -16,6 +16,7 @@ import { claims } from '#server/records/availability/schema.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'
 import { bookingsDueText } from '#server/records/payments/due-payments.ts'
+import { chargesAhead } from './charges-ahead.ts'
 
 interface Wanted {
   readonly booking_id?: string | undefined
@@ -45,7 +46,7 @@ export async function listAhead(app: AppContext, wanted: Wanted) {
   const count = (kind: AheadItem['kind']) => items.filter((item) => item.kind === kind).length
   return {
     today,
-    counts: { email: count('email'), payment: count('payment'), hold: count('hold') },
+    counts: { email: count('email'), payment: count('payment') + count('charge'), hold: count('hold') },
     days: daysOf(items),
     items: items.slice(0, mostItems),
     addresses: isAll(wanted) ? [] : addressesOf(found),
@@ -117,8 +118,21 @@ async function readItems(
       }),
     ]
   })
+  const charges = await chargesAhead(
+    db,
+    found.filter(({ facts }) => facts.is_live).map(({ booking }) => booking.id),
+    span,
+  )
+  const charged = new Set(charges.map(({ id }) => id))
+  const byCard = charges.flatMap(({ id: _id, booking_id, ...charge }) => {
+    const each = byId.get(booking_id)
+    if (!each) return []
+    const item = { kind: 'charge', title: 'Card is charged', name: fullName(each.booking) } as const
+    return [itemOf(each, zone, { ...item, ...charge })]
+  })
   const payments = found.flatMap((each) =>
     each.payments.flatMap((due) => {
+      if (charged.has(due.id)) return []
       const at = startOfDay(due.due_on, zone)
       if (!each.facts.is_live || due.open === 0 || due.due_on < todayIn(zone, now) || at >= until) return []
       const payment = {
@@ -131,7 +145,7 @@ async function readItems(
       return [itemOf(each, zone, { ...payment, amount: due.open, invoice_id: due.invoice_id })]
     }),
   )
-  const all = [...emails, ...written, ...payments, ...(await readHolds(db, only, span))]
+  const all = [...emails, ...written, ...payments, ...byCard, ...(await readHolds(db, only, span))]
   return { items: all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)), found }
 }
 
@@ -254,7 +268,7 @@ function daysOf(items: readonly AheadItem[]) {
   for (const { day, kind } of items) {
     const of = days.get(day) ?? { day, count: 0, payments: 0 }
     of.count++
-    if (kind === 'payment') of.payments++
+    if (kind === 'payment' || kind === 'charge') of.payments++
     days.set(day, of)
   }
   return [...days.values()]

@@ -26,6 +26,7 @@ import {
   paidWithoutDate,
   staleCalendar,
 } from '#server/records/availability/conditions.ts'
+import { failedAutopay } from '#server/records/payments/autopay-alerts.ts'
 import { openInvoices, overdueOf, type OpenInvoices } from './figures.ts'
 import { failedRefundText } from '#server/records/payments/read.ts'
 
@@ -122,6 +123,7 @@ const decidedByStatement = [
   'money_owed_back',
   'payment_disputed',
   'refund_failed',
+  'autopay_failed',
 ] as const satisfies readonly AlertKind[]
 
 function isDecidedByStatement(kind: AlertKind): kind is (typeof decidedByStatement)[number] {
@@ -190,4 +192,7 @@ const candidatesText = `
   (select 'refund_failed', i.id, i.invoice_number, f.updated_at, i.status, null, null, null, f.amount, null
    from refunds f join payments p on p.id = f.payment_id join invoices i on i.id = p.invoice_id
    where ${failedRefundText('$1::timestamptz')} and i.owed_back = 0
-   order by f.updated_at limit ${mostCounted})`
+   order by f.updated_at limit ${mostCounted})
+  union all
+  (select 'autopay_failed', i.id, i.invoice_number, a.ended_at, i.status, null, null, null, a.amount, null
+   from (${failedAutopay}) a join invoices i on i.id = a.invoice_id order by a.ended_at limit ${mostCounted})`

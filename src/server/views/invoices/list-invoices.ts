@@ -27,6 +27,7 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { lateText, overdueText } from '#server/records/invoices/overdue.ts'
+import { failedAutopay } from '#server/records/payments/autopay-alerts.ts'
 import { failedRefundText, paidText } from '#server/records/payments/read.ts'
 
 export interface InvoiceSearch {
@@ -55,6 +56,7 @@ const setConditions: Readonly<Record<InvoiceSet, (moment: Moment) => string>> = 
   not_cancelled: () => `i.status <> 'cancelled'`,
   owed_back: () => 'i.owed_back > 0',
   disputed: () => `exists (select from payments p where p.invoice_id = i.id and p.dispute_status = 'open')`,
+  autopay_failed: () => `i.id in (select a.invoice_id from (${failedAutopay}) a)`,
   refund_failed: ({
     now,
   }) => `i.owed_back = 0 and exists (select from refunds f join payments p on p.id = f.payment_id

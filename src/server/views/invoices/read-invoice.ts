@@ -14,6 +14,7 @@ import {
   itemsOfInvoice,
 } from '#server/records/invoices/read.ts'
 import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
+import { autopayOfInvoice } from '#server/views/invoices/autopay.ts'
 import { refundProposalsFor } from '#server/records/payments/refund-proposals.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
@@ -80,6 +81,7 @@ async function presentInvoice(
     allocations,
     plan: invoice.plan?.name ?? null,
     schedule: scheduleOf(await installmentsOf(db, invoice.id)).map((each) => ({ ...each })),
+    autopay: await autopayOfInvoice(app, db, invoice),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: bookingOfInvoice(booking),
   }

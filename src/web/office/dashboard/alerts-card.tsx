@@ -31,6 +31,7 @@ const icons: Readonly<Record<AlertKind, LucideIcon>> = {
   money_owed_back: CreditCard,
   payment_disputed: CreditCard,
   refund_failed: CreditCard,
+  autopay_failed: CreditCard,
   overdue_invoices: CreditCard,
   unstaffed_event: UsersRound,
   cancelled_booking_event: TriangleAlert,

@@ -15,6 +15,8 @@ import { PaymentRow } from './payment-row.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
+/** Where the client saved a card. */
+const AutopayNotice = lazyComponent(() => import('./autopay-notice.tsx'), 'AutopayNotice')
 /** Of drafts alone. */
 const PlanChoice = lazyComponent(() => import('#web/office/kit/plan-choice.tsx'), 'PlanChoice')
 
@@ -60,6 +62,7 @@ export function PaymentInformation({
           <div className="mt-2.5">
             <ScheduleList schedule={schedule} paid={invoice.paid_amount} currency={invoice.currency} />
           </div>
+          {invoice.autopay ? <AutopayNotice invoice={invoice} autopay={invoice.autopay} /> : null}
         </div>
         <div>
           <h4 className="mb-1.5 text-small text-fg-muted">Payments</h4>

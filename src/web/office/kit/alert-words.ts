@@ -201,6 +201,16 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     all: 'View Invoices',
     allAt: pageAddress(paths.admin.invoices, { status: 'refund_failed' }),
   },
+  autopay_failed: {
+    one: ({ title, amount, at }, _now, zone) => ({
+      sentence: `The saved card for ${title} did not pay ${formatMoney(amount ?? 0, businessCurrency)}.`,
+      detail: `${dateOfInstant(at, zone)}. It is not charged again by itself: call the client`,
+    }),
+    action: 'View Invoice',
+    many: 'saved cards did not pay',
+    all: 'View Invoices',
+    allAt: pageAddress(paths.admin.invoices, { status: 'autopay_failed' }),
+  },
   unstaffed_event: {
     one: ({ title, at }, now, zone) => ({
       sentence: `${title} starts ${untilText(at, now, zone)} with no staff assignment.`,

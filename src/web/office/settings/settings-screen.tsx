@@ -14,6 +14,7 @@ import { sectionOf, type SettingSection } from './setting-sections.ts'
 import { settings } from './setting-data.ts'
 
 const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
+const AutopayCard = lazyComponent(() => import('./autopay-card.tsx'), 'AutopayCard', Waiting)
 const AvailabilitySection = lazyComponent(
   () => import('./availability-section.tsx'),
   'AvailabilitySection',
@@ -47,6 +48,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   plans: stored(({ settings: all }) => (
     <div className="grid gap-4">
       <PlansSection settings={all} />
+      <AutopayCard settings={all} />
       <TipsCard settings={all} />
       <CancellationCard settings={all} />
     </div>

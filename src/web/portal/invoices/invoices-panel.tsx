@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cents } from '#domain/money.ts'
+import type { PortalAutopay } from '#contract/autopay.ts'
+import type { PortalInvoice } from '#contract/portal-money.ts'
+import { businessCurrency, type Cents } from '#domain/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 import { PortalInvoiceView } from './portal-invoice.tsx'
+
+/** Where a card was saved. */
+const AutopayCard = lazyComponent(
+  () => import('./autopay-card.tsx'),
+  'AutopayCard',
+  () => null,
+)
 
 /** The booking's invoices, newest first, with the payment of open ones. */
 export function InvoicesPanel({
@@ -38,12 +48,14 @@ export function InvoicesPanel({
     <PortalCard title="Invoices" badges={choice} className={deferLayoutOnPhones}>
       {data && invoices ? (
         <>
+          <SavedCard bookingId={bookingId} data={data} readOnly={readOnly} />
           {(found ? [found] : invoices).map((invoice) => (
             <PortalInvoiceView
               key={invoice.id}
               bookingId={bookingId}
               invoice={invoice}
               provider={data.provider}
+              autopay={data.autopay}
               readOnly={readOnly}
             />
           ))}
@@ -60,6 +72,28 @@ export function InvoicesPanel({
       )}
     </PortalCard>
   )
+}
+
+function SavedCard({
+  bookingId,
+  data: { autopay, invoices },
+  readOnly,
+}: {
+  readonly bookingId: string
+  readonly data: {
+    readonly autopay: PortalAutopay
+    readonly invoices: readonly Pick<PortalInvoice, 'currency'>[]
+  }
+  readonly readOnly: boolean
+}) {
+  return autopay.consent ? (
+    <AutopayCard
+      bookingId={bookingId}
+      consent={autopay.consent}
+      currency={invoices[0]?.currency ?? businessCurrency}
+      readOnly={readOnly}
+    />
+  ) : null
 }
 
 function emptyWords(readOnly: boolean, owedBack: Cents): string {

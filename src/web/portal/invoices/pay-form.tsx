@@ -1,6 +1,8 @@
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
+import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
+import { chargesAfter } from '#domain/autopay/agreed-plan.ts'
 import { depositOf, type PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
@@ -24,6 +26,7 @@ export function PayForm({
   plan,
   preferred,
   provider,
+  autopay,
 }: {
   readonly bookingId: string
   readonly invoice: PortalInvoice
@@ -31,18 +34,22 @@ export function PayForm({
   /** The amount that is due next. */
   readonly preferred: Cents | undefined
   readonly provider: string | null
+  readonly autopay: PortalAutopay
 }) {
   const { id, choices, currency, other_amount: mayType, balance, tips } = invoice
   const first = choices.findIndex(({ amount }) => amount === preferred)
   const [wanted, setWanted] = useState(Math.max(0, first))
   const [typed, setTyped] = useState('')
   const [tipFor, setTipFor] = useState<TipFor>(() => noTip)
+  const [isSaving, setSaving] = useState(false)
   const checkout = useCheckout(bookingId)
   const other = { type: 'part' as const, amount: parseMoney(typed) ?? 0 }
   const chosen = wanted === choices.length ? other : (choices[wanted] ?? choices[0])
   if (!chosen) return null
   const { amount } = chosen
   const tip = tipFor(amount)
+  const { offer, rest } = offeredWith(autopay, { invoice_id: id, amount })
+  const agreed = isSaving && offer ? { version: offer.version, plan: rest } : undefined
 
   return (
     <form
@@ -50,7 +57,7 @@ export function PayForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (checkout.isPending || amount <= 0 || amount > balance) return
-        checkout.mutate({ invoiceId: id, ...chosen, tip })
+        checkout.mutate({ invoiceId: id, ...chosen, tip, autopay: agreed })
       }}
     >
       {choices.length > 1 || mayType ? (
@@ -76,6 +83,16 @@ export function PayForm({
           onTip={(next) => setTipFor(() => next)}
         />
       ) : null}
+      {offer ? (
+        <AutopayChoice
+          offer={offer}
+          plan={rest}
+          currency={currency}
+          chosen={isSaving}
+          disabled={checkout.isPending}
+          onChoose={setSaving}
+        />
+      ) : null}
       <Button
         look="second"
         icon={CreditCard}
@@ -84,11 +101,28 @@ export function PayForm({
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
-        <span className="num">Pay {formatMoney(amount + tip, currency)}</span>
+        <span className="num">
+          Pay {formatMoney(amount + tip, currency)}
+          {agreed ? ' and Save the Card' : ''}
+        </span>
       </Button>
       <NoCardCharged provider={provider} className="w-full md:text-right" />
     </form>
   )
+}
+
+/** Only where cards may pay by themselves. */
+const AutopayChoice = lazyComponent(
+  () => import('./autopay-choice.tsx'),
+  'AutopayChoice',
+  () => null,
+)
+
+/** What the card of a payment would pay afterwards; no offer where that is nothing, or another card pays already. */
+function offeredWith({ offer, parts, consent }: PortalAutopay, payment: Parameters<typeof chargesAfter>[1]) {
+  if (!offer || consent?.state === 'active') return { offer: null, rest: [] }
+  const rest = chargesAfter(parts, payment)
+  return { offer: rest.length > 0 ? offer : null, rest }
 }
 
 type TipFor = (payment: Cents) => Cents

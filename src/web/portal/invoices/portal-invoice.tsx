@@ -1,3 +1,4 @@
+import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentPlan } from '#domain/portal/payment-plan.ts'
@@ -16,11 +17,13 @@ export function PortalInvoiceView({
   bookingId,
   invoice,
   provider,
+  autopay,
   readOnly,
 }: {
   readonly bookingId: string
   readonly invoice: PortalInvoice
   readonly provider: string | null
+  readonly autopay: PortalAutopay
   readonly readOnly: boolean
 }) {
   const zone = useBusinessZone()
@@ -76,6 +79,7 @@ export function PortalInvoiceView({
             plan={plan}
             preferred={preferred}
             provider={provider}
+            autopay={autopay}
           />
         )}
       </div>

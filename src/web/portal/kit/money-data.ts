@@ -3,6 +3,7 @@ import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
+import type { AgreedPart } from '#domain/autopay/consent.ts'
 import type { Cents } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
 import { choiceSaved, UnsavedChoiceError, withUnsaved } from './choice-data.ts'
@@ -93,12 +94,14 @@ interface CheckoutChoice {
   readonly amount: Cents
   /** Beside it; none where it is left out. */
   readonly tip?: Cents
+  /** The words and charges that the card is saved for. */
+  readonly autopay?: { readonly version: number; readonly plan: readonly AgreedPart[] } | undefined
 }
 
 /** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   return useMutation({
-    mutationFn: async ({ invoiceId, type, amount, tip = 0 }: CheckoutChoice) => {
+    mutationFn: async ({ invoiceId, type, amount, tip = 0, autopay }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
         invoiceId,
         bookingId,
@@ -106,6 +109,7 @@ export function useCheckout(bookingId: string) {
         payment_type: type,
         shown_amount: amount,
         tip,
+        ...(autopay ? { autopay: { ...autopay, plan: autopay.plan.map((part) => ({ ...part })) } } : {}),
       })
       window.location.assign(url)
       // The page unloads: a pending mutation keeps the button disabled.

@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { emailOf, useSkipEmail } from './ahead-data.ts'
 
-const icons = { email: Mail, payment: CreditCard, hold: Clock } as const
+const icons = { email: Mail, payment: CreditCard, charge: CreditCard, hold: Clock } as const
 
 /** One thing that will happen: what, to whom, why, and what can be done about it. */
 export function AheadRow({
@@ -37,7 +37,7 @@ export function AheadRow({
         strokeWidth={1.6}
         className={classes(
           'size-4.5 self-start mt-0.5',
-          kind === 'payment' ? 'text-accent' : 'text-fg-muted',
+          kind === 'payment' || kind === 'charge' ? 'text-accent' : 'text-fg-muted',
         )}
       />
       <div className="min-w-0">
@@ -58,7 +58,7 @@ export function AheadRow({
 function WhoAndWhen({ item: { kind, name, at, email } }: { readonly item: AheadItem }) {
   const time = clockOfInstant(at, useBusinessZone())
   if (kind === 'payment') return name
-  if (kind === 'hold') return `${name}, ${time}`
+  if (kind === 'hold' || kind === 'charge') return `${name}, ${time}`
   if (email?.state === 'waiting') return `to ${name}, waits for you`
   return `to ${name}, ${time}${email?.state === 'review' ? ', for your review' : ''}`
 }
@@ -76,9 +76,9 @@ function Deeds({
   readonly onOpen: (item: AheadItem) => void
 }) {
   const skip = useSkipEmail()
-  const { kind, email, booking_id, invoice_id, name } = item
+  const { email, booking_id, invoice_id, name } = item
   const named = emailOf(item)
-  if (kind === 'payment' && invoice_id !== null)
+  if (invoice_id !== null)
     return (
       <span className="flex justify-end">
         <Link to={paths.admin.invoices} search={{ id: invoice_id }} className={deed}>

@@ -1,0 +1,170 @@
+/**
+ * What autopay does next for an installment: announce, charge, wait, or leave it to a person (rules.md, Y-11 to Y-13). Amounts in
+ * cents.
+ */
+import type { Cents } from '../money.ts'
+import {
+  addDays,
+  addMinutes,
+  instantAt,
+  todayIn,
+  wallTimeOf,
+  type CalendarDate,
+  type Instant,
+} from '../time.ts'
+import type { AttemptState } from './consent.ts'
+
+/** The business's morning: emails leave from eight, charges from nine. */
+const noticeHour = '08:00'
+const chargeHour = '09:00'
+const noon = '12:00'
+export const noticeDays = 3
+const noticeMinutes = noticeDays * 24 * 60
+/** The days of the tries, counted from the first. */
+export const tryDays = [0, 1, 3, 5] as const
+/** After a charge that was not made, the next one waits. */
+const pauseMinutes = 60
+
+export interface Notice {
+  readonly id: string
+  readonly due_on: CalendarDate
+  readonly charge_on: CalendarDate
+  /** The most that may be charged. */
+  readonly amount: Cents
+  /** Null while it is not known to have left. */
+  readonly mailed_at: Instant | null
+  /** It could not be delivered. */
+  readonly is_failed: boolean
+}
+
+export interface Attempt {
+  readonly notice_id: string
+  readonly number: number
+  readonly state: AttemptState
+  readonly started_on: CalendarDate
+  readonly ended_at: Instant | null
+}
+
+export interface ChargeFacts {
+  readonly due_on: CalendarDate
+  /** What is open of the installment. */
+  readonly open: Cents
+  readonly notices: readonly Notice[]
+  readonly attempts: readonly Attempt[]
+  /** Nothing ahead of it on its invoice is open. */
+  readonly is_first: boolean
+  /** Money of its booking is disputed, or was lost to a dispute. */
+  readonly is_disputed: boolean
+  /** More is billed than the client agreed to. */
+  readonly is_above_agreed: boolean
+}
+
+export type HeldReason = 'disputed' | 'above_agreed' | 'needs_client' | 'declined' | 'not_mailed'
+
+export type NextStep =
+  | { readonly kind: 'nothing' }
+  /** `at` is when it would be announced or charged; undefined while something is under way. */
+  | { readonly kind: 'wait'; readonly at?: Instant; readonly charge_on?: CalendarDate }
+  | { readonly kind: 'notice'; readonly charge_on: CalendarDate }
+  | { readonly kind: 'charge'; readonly notice: Notice; readonly number: number }
+  | { readonly kind: 'person'; readonly reason: HeldReason }
+
+/** The next step for an installment of a booking with autopay. */
+export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextStep {
+  const { open, attempts, is_first, is_disputed, is_above_agreed } = facts
+  // What was charged once and is open again was given back: nobody agreed to pay it a second time.
+  if (open <= 0 || attempts.some(({ state }) => state === 'paid')) return { kind: 'nothing' }
+  if (is_disputed) return { kind: 'person', reason: 'disputed' }
+  if (is_above_agreed) return { kind: 'person', reason: 'above_agreed' }
+  if (attempts.some(({ state }) => state === 'live')) return { kind: 'wait' }
+  const notice = noticeOf(facts)
+  if (!notice) return announcement(facts, now, zone)
+  if (notice.is_failed) return { kind: 'person', reason: 'not_mailed' }
+  const own = attempts.filter(({ notice_id }) => notice_id === notice.id)
+  if (own.some(({ state }) => state === 'needs_client')) return { kind: 'person', reason: 'needs_client' }
+  const declined = own.filter(({ state }) => state === 'declined')
+  const day = tryDay(notice, declined)
+  if (day === undefined) return { kind: 'person', reason: 'declined' }
+  if (notice.mailed_at === null) return { kind: 'wait', charge_on: day }
+  const at = chargeTime({ day, mailed_at: notice.mailed_at, zone, pause: pauseEnd(own) })
+  if (!is_first || at > now) return { kind: 'wait', at, charge_on: todayIn(zone, at) }
+  const number = Math.max(0, ...attempts.map((each) => each.number)) + 1
+  return { kind: 'charge', notice, number }
+}
+
+/** The announcement of this installment as it is now. */
+function noticeOf({ notices, due_on, open }: ChargeFacts): Notice | undefined {
+  return notices
+    .filter((each) => each.due_on === due_on && each.amount >= open)
+    .toSorted((one, other) => one.amount - other.amount)[0]
+}
+
+function announcement({ due_on }: ChargeFacts, now: Instant, zone: string): NextStep {
+  const today = todayIn(zone, now)
+  const soonest = addDays(today, noticeDays)
+  const charge_on = due_on > soonest ? due_on : soonest
+  const at = instantAt(addDays(charge_on, -noticeDays), noticeHour, zone)
+  return at <= now ? { kind: 'notice', charge_on } : { kind: 'wait', at, charge_on }
+}
+
+/** The day of the next try; undefined after the last. */
+function tryDay({ charge_on }: Notice, declined: readonly Attempt[]): CalendarDate | undefined {
+  const days = tryDays[declined.length]
+  const first = declined.map(({ started_on }) => started_on).toSorted()[0] ?? charge_on
+  return days === undefined ? undefined : addDays(first, days)
+}
+
+function pauseEnd(attempts: readonly Attempt[]): Instant {
+  const ends = attempts.flatMap(({ state, ended_at }) =>
+    state === 'withdrawn' && ended_at !== null ? [ended_at] : [],
+  )
+  const last = ends.toSorted().at(-1)
+  return last === undefined ? '' : addMinutes(last, pauseMinutes)
+}
+
+/** From nine on that day, and three days after the announcement left: of an afternoon on the next morning. */
+function chargeTime({
+  day,
+  mailed_at,
+  zone,
+  pause,
+}: {
+  readonly day: CalendarDate
+  readonly mailed_at: Instant
+  readonly zone: string
+  readonly pause: Instant
+}): Instant {
+  const morning = chargeTimeOn(day, zone)
+  const announced = inTheMorning(addMinutes(mailed_at, noticeMinutes), zone)
+  return [morning, announced, pause].toSorted().at(-1) ?? morning
+}
+
+function inTheMorning(at: Instant, zone: string): Instant {
+  const time = wallTimeOf(at, zone)
+  const day = todayIn(zone, at)
+  if (time < chargeHour) return instantAt(day, chargeHour, zone)
+  return time > noon ? instantAt(addDays(day, 1), chargeHour, zone) : at
+}
+
+/** When charges of a day begin. */
+export function chargeTimeOn(day: CalendarDate, zone: string): Instant {
+  return instantAt(day, chargeHour, zone)
+}
+
+/** The days on which a declined charge is tried again, after the first. */
+export function laterTries(first: CalendarDate): readonly CalendarDate[] {
+  return tryDays.slice(1).map((days) => addDays(first, days))
+}
+
+const heldTexts: Readonly<Record<HeldReason, string>> = {
+  disputed: 'A payment of this booking is disputed: nothing is charged by itself.',
+  above_agreed: 'More is billed than the client agreed to: nothing is charged until they agree again.',
+  needs_client: 'The bank wants to hear the client, who got a link to finish the payment.',
+  declined: 'The card was declined four times. Please call the client.',
+  not_mailed: 'The email that announces the charge could not be delivered. Please call the client.',
+}
+
+/** Why autopay charges nothing, for owners. */
+export function heldText(reason: HeldReason): string {
+  return heldTexts[reason]
+}

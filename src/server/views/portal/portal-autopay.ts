@@ -1,0 +1,33 @@
+/** Autopay in the portal: what is offered, what was agreed to, and what is charged next. */
+import type { PortalAutopay } from '#contract/autopay.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import { consentOf, openParts } from '#server/records/payments/autopay-consents.ts'
+import { autopaySteps } from '#server/records/payments/autopay-steps.ts'
+import { nextCharge } from '#server/views/invoices/autopay.ts'
+
+export const noAutopay: PortalAutopay = { offer: null, parts: [], consent: null }
+
+export async function portalAutopay(app: AppContext, bookingId: string): Promise<PortalAutopay> {
+  const { db } = app.database
+  const { autopay, time_zone: zone } = await app.settings()
+  const offer = autopay.enabled && app.payments() ? { words: autopay.words, version: autopay.version } : null
+  const given = await consentOf(db, bookingId)
+  if (!offer && !given) return noAutopay
+  const parts = (await openParts(db, bookingId)).map((each) => ({ ...each }))
+  if (!given) return { offer, parts, consent: null }
+  const steps = await autopaySteps(db, { now: app.clock(), zone, bookingIds: [bookingId] })
+  return {
+    offer,
+    parts,
+    consent: {
+      state: given.state,
+      words: given.words,
+      version: given.words_version,
+      agreed_at: given.agreed_at,
+      ended_at: given.ended_at,
+      card: given.card_label ?? '',
+      expires: given.card_expires,
+      next: nextCharge(steps, app.clock(), zone),
+    },
+  }
+}

@@ -1,0 +1,398 @@
+/** Autopay: consent, announcement, charge, tries, and what stops it (rules.md, Y-10 to Y-13). */
+import { addDays } from '#domain/time.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepAutopay } from '#server/flows/keep-autopay.ts'
+import { lookAtProvider } from '#server/flows/look-at-provider.ts'
+import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
+import { anOffer, withOffer } from '../offers/an-offer.ts'
+import { chargeEvent, dispute } from '../stripe.ts'
+
+let bar: AutopayBar
+beforeAll(async () => (bar = await startAutopayBar()))
+beforeEach(() => bar.switchOn())
+afterEach(() => bar.calm())
+afterAll(() => bar?.close())
+
+describe('the consent', () => {
+  test('is not offered while the setting is off, and refused where its words or charges are others', async () => {
+    await bar.switchOff()
+    const client = await bar.invoiced()
+    expect((await client.shown()).autopay.offer).toBeNull()
+    const wish = { version: 1, plan: await client.charges() }
+    expect((await client.pay({ autopay: wish })).body['reason']).toBe('autopay.off')
+    await bar.switchOn()
+    const offered = (await client.shown()).autopay.offer
+    expect(offered?.words).toContain('from my saved card')
+    const old = { version: (offered?.version ?? 0) + 1, plan: wish.plan }
+    expect((await client.pay({ autopay: old })).body['reason']).toBe('autopay.changed')
+    const other = wish.plan.map((part) => ({ ...part, amount: part.amount + 1 }))
+    expect((await client.pay({ autopay: { version: 1, plan: other } })).body['reason']).toBe(
+      'autopay.changed',
+    )
+  })
+
+  test('is kept with words, version, charges and time, and begins when the payment is in', async () => {
+    const client = await bar.invoiced()
+    const answer = await client.agree()
+    expect(bar.stripe.session(answer).form.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
+    expect((await client.shown()).autopay.consent).toBeNull()
+    await bar.paid(answer)
+    const consent = await client.active()
+    expect(consent).toMatchObject({ state: 'active', card: 'Visa ending 4242', expires: '08/29', version: 1 })
+    expect(consent.next).toEqual({ on: client.balanceDue, amount: client.balance })
+    const [row] = await bar.world.rows<{ words: string; plan: object[] }>(
+      `select words, plan from autopay_consents where booking_id = '${client.bookingId}'`,
+    )
+    expect(row?.words).toBe(consent.words)
+    expect(row?.plan).toEqual([
+      {
+        invoice_number: expect.stringContaining('INV'),
+        label: 'Balance',
+        due_on: client.balanceDue,
+        amount: client.balance,
+      },
+    ])
+    const [copy] = await client.mailOf('autopay-agreed')
+    expect(copy?.text.replaceAll(/\s+/g, ' ')).toContain(consent.words)
+    await expect(
+      bar.world.rows(`update autopay_consents set words = 'x' where booking_id = '${client.bookingId}'`),
+    ).rejects.toThrow()
+  })
+
+  test('with other words is another version, and the one that was given keeps its own', async () => {
+    const client = await bar.agreed()
+    const { words } = await client.active()
+    await bar.write(`${words} And more.`)
+    expect((await client.shown()).autopay.offer?.version).toBe(2)
+    expect(await client.active()).toMatchObject({ words, version: 1 })
+    await bar.write(words)
+    expect((await client.shown()).autopay.offer?.version).toBe(3)
+    await bar.world.rows(`delete from settings where key = 'autopay'`)
+    await bar.switchOn()
+  })
+})
+
+describe('a charge', () => {
+  test('is announced three days before, made on its day from nine, and paid by its signed event', async () => {
+    const client = await bar.agreed()
+    await bar.at(addDays(client.balanceDue, -3), '07:45')
+    expect(await client.notices()).toEqual([])
+    await bar.at(addDays(client.balanceDue, -3), '08:00')
+    const [notice] = await client.notices()
+    expect(notice?.subject).toContain('We charge')
+    expect(notice?.text).toContain('/stop-autopay/')
+    await bar.at(addDays(client.balanceDue, -3), '08:15')
+    await bar.at(client.balanceDue, '08:45')
+    expect(client.charges$()).toEqual([])
+    await bar.at(client.balanceDue, '09:00')
+    const [intent] = client.charges$()
+    expect(intent?.form.get('amount')).toBe(String(client.balance))
+    expect(intent?.form.get('customer')).toContain('cus_')
+    // The provider's answer to the call is no money.
+    expect(await client.invoice()).toMatchObject({ status: 'partial' })
+    if (intent) await bar.tell(chargeEvent(intent))
+    expect(await client.invoice()).toMatchObject({ status: 'paid' })
+    if (intent) await bar.tell(chargeEvent(intent))
+    await bar.at(addDays(client.balanceDue, 1), '09:00')
+    expect(client.charges$()).toHaveLength(1)
+    expect(await client.received()).toBe(client.total)
+  })
+
+  test('that could not be announced in time is made three days after its announcement', async () => {
+    const client = await bar.agreed()
+    await bar.at(addDays(client.balanceDue, -1), '10:00')
+    await bar.at(addDays(client.balanceDue, -1), '10:15')
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toEqual([])
+    expect((await client.active()).next).toEqual({
+      on: addDays(client.balanceDue, 2),
+      amount: client.balance,
+    })
+    await bar.at(addDays(client.balanceDue, 2), '10:00')
+    expect(client.charges$()).toEqual([])
+    await bar.at(addDays(client.balanceDue, 2), '10:30')
+    expect(client.charges$()).toHaveLength(1)
+  })
+
+  test('whose announcement the mail server refused is left to a person', async () => {
+    const client = await bar.agreed()
+    bar.smtp.refuse(550)
+    await bar.at(addDays(client.balanceDue, -3), '09:00')
+    await client.mailFailed()
+    bar.smtp.refuse()
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toEqual([])
+    expect((await client.ofOwner()).held).toContain('could not be delivered')
+  })
+
+  test('that is declined is tried on days 1, 3 and 5, then a person is asked', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('declined')
+    await bar.at(client.balanceDue, '09:00')
+    expect(await client.attempts()).toMatchObject([
+      { number: 1, state: 'declined', reason: 'Your card was declined.' },
+    ])
+    expect(await client.mailOf('autopay-declined')).toHaveLength(1)
+    await bar.at(client.balanceDue, '15:00')
+    expect(await client.attempts()).toHaveLength(1)
+    for (const days of [1, 2, 3, 4, 5, 6, 9]) await bar.at(addDays(client.balanceDue, days), '09:00')
+    const attempts = await client.attempts()
+    expect(attempts.map(({ started_on }) => started_on)).toEqual(
+      [0, 1, 3, 5].map((days) => addDays(client.balanceDue, days)),
+    )
+    expect(client.charges$().map(({ key }) => key.split(':')[1])).toEqual(['1', '2', '3', '4'])
+    expect((await client.ofOwner()).held).toContain('call the client')
+    expect(await bar.alerts()).toContain('autopay_failed')
+    expect(await client.mailOf('autopay-declined')).toHaveLength(1)
+    expect(await client.received()).toBe(client.total - client.balance)
+  })
+
+  test('that was declined works on the next try', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('declined')
+    await bar.at(client.balanceDue, '09:00')
+    bar.stripe.bank()
+    await bar.at(addDays(client.balanceDue, 1), '09:00')
+    await bar.tellAll()
+    expect(await client.attempts()).toMatchObject([{ state: 'declined' }, { state: 'paid' }])
+    expect(await client.invoice()).toMatchObject({ status: 'paid' })
+  })
+
+  test('that needs the client becomes an email with the way to pay, and is not tried again', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('3-D Secure')
+    await bar.at(client.balanceDue, '09:00')
+    const [mail] = await client.mailOf('autopay-finish')
+    expect(mail?.text).toContain('/portal/')
+    bar.stripe.bank()
+    await bar.at(addDays(client.balanceDue, 1), '09:00')
+    expect(await client.attempts()).toMatchObject([{ state: 'needs_client' }])
+    expect((await client.pay({ type: 'full' })).status).toBe(200)
+  })
+})
+
+describe('nothing is charged', () => {
+  test('after the client stopped it in the portal', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    await client.stop()
+    expect((await client.shown()).autopay.consent).toMatchObject({ state: 'stopped', next: null })
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toEqual([])
+  })
+
+  test('after the link of the email was pressed; looking at it stops nothing', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    const link = await client.stopLink()
+    expect((await fetch(link)).status).toBe(200)
+    expect((await client.active()).state).toBe('active')
+    const stopped = await fetch(link, { method: 'POST', headers: { origin: bar.world.url } })
+    expect(await stopped.text()).toContain('not charged any more')
+    expect((await fetch(`${link}x`)).status).toBe(404)
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toEqual([])
+  })
+
+  test('between the decision and the charge: stopped while the charge is prepared', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.onCall(() => client.stop())
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toMatchObject([{ status: 'canceled' }])
+    expect(await client.attempts()).toMatchObject([{ state: 'withdrawn' }])
+    expect(await client.received()).toBe(client.total - client.balance)
+  })
+
+  test('of what was paid by hand, by the client or the owner, or canceled, or disputed', async () => {
+    const byOwner = await bar.agreed()
+    const byClient = await bar.agreed()
+    const canceled = await bar.agreed()
+    const disputed = await bar.agreed()
+    for (const each of [byOwner, byClient, canceled, disputed]) await each.announced()
+    await byOwner.cash(byOwner.balance)
+    const session = await byClient.pay({ type: 'full' })
+    await bar.paid(String(session.body['payment_id']))
+    await canceled.cancel()
+    const deposit = bar.stripe.sessions.find(({ payment }) => payment === disputed.depositPayment)
+    if (deposit) await bar.tell(dispute(deposit, 'needs_response'))
+    await bar.at(byOwner.balanceDue, '09:00')
+    for (const each of [byOwner, byClient, canceled, disputed]) expect(each.charges$()).toEqual([])
+    expect((await disputed.ofOwner()).held).toContain('disputed')
+    const papers = await bar.ownerMails(/dispute/i)
+    expect(papers.at(-1)).toContain('signed agreement')
+  })
+
+  test('a second time of what was refunded after it was charged', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    await bar.at(client.balanceDue, '09:00')
+    await bar.tellAll()
+    await client.refundCharge()
+    expect(await client.invoice()).toMatchObject({ status: 'partial' })
+    for (const days of [1, 3, 5, 8, 9]) await bar.at(addDays(client.balanceDue, days), '09:00')
+    expect(client.charges$()).toHaveLength(1)
+  })
+})
+
+describe('sequences', () => {
+  test('the client opens a checkout while the answer of a charge is lost: the charge counts, once', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.fail('answer lost', /confirm/)
+    await bar.at(client.balanceDue, '09:00')
+    bar.stripe.fail()
+    const paying = await client.pay({ type: 'full' })
+    expect(paying.status).toBe(409)
+    expect(await client.invoice()).toMatchObject({ status: 'paid' })
+    expect(await client.received()).toBe(client.total)
+  })
+
+  test('the client opens a checkout while a charge waits for an answer that never came: the charge is withdrawn', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.fail('no answer', /confirm/)
+    await bar.at(client.balanceDue, '09:00')
+    bar.stripe.fail()
+    const paying = await client.pay({ type: 'full' })
+    expect(paying.status).toBe(200)
+    expect(client.charges$()).toMatchObject([{ status: 'canceled' }])
+    await bar.at(client.balanceDue, '09:15')
+    expect(client.charges$()).toHaveLength(1)
+    await bar.paid(String(paying.body['payment_id']))
+    await bar.at(client.balanceDue, '11:00')
+    expect(client.charges$()).toHaveLength(1)
+    expect(await client.received()).toBe(client.total)
+  })
+
+  test('a cash payment while a charge is prepared: only what is left is charged, or nothing', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.onCall(async () => {
+      await client.cash(10_000).catch(() => undefined)
+    })
+    await bar.at(client.balanceDue, '09:00')
+    await bar.tellAll()
+    await bar.at(client.balanceDue, '11:00')
+    await bar.tellAll()
+    expect(await client.received()).toBe(client.total)
+  })
+
+  test('a moved event moves the charge, which is announced again', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    await client.moveEvent(30)
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toEqual([])
+    const later = addDays(client.balanceDue, 30)
+    await bar.at(addDays(later, -3), '08:00')
+    expect(await client.notices()).toHaveLength(2)
+    await bar.at(addDays(later, -3), '08:15')
+    await bar.at(later, '09:00')
+    expect(client.charges$()).toHaveLength(1)
+  })
+
+  test('a change order keeps the consent: less and more are announced anew, and charged as approved', async () => {
+    const client = await bar.agreed(withOffer(anOffer({ guests: null })))
+    await client.announced()
+    expect(await client.change(120)).toBe(200)
+    expect((await client.active()).next?.amount).toBe(
+      (await client.billed()) - (client.total - client.balance),
+    )
+    await bar.at(client.balanceDue, '09:00')
+    await bar.at(client.balanceDue, '09:15')
+    expect(client.charges$()).toEqual([])
+    expect(await client.notices()).toHaveLength(2)
+    expect(await client.change(160)).toBe(200)
+    await bar.at(addDays(client.balanceDue, 3), '09:15')
+    await bar.at(addDays(client.balanceDue, 3), '09:30')
+    expect(client.charges$()).toEqual([])
+    await bar.at(addDays(client.balanceDue, 6), '09:45')
+    await bar.tellAll()
+    expect(client.charges$()).toHaveLength(1)
+    expect(await client.received()).toBe(await client.billed())
+  })
+
+  test('a change order that is approved while a charge is prepared waits until the charge is in', async () => {
+    const client = await bar.agreed(withOffer(anOffer({ guests: null })))
+    await client.announced()
+    let status = 0
+    bar.stripe.onCall(async () => {
+      status = await client.change(120)
+    })
+    await bar.at(client.balanceDue, '09:00')
+    // While a payment may still arrive, the change waits.
+    expect(status).toBe(409)
+    await bar.tellAll()
+    expect(await client.received()).toBe(await client.billed())
+    expect(await client.approveChange()).toBe(200)
+    for (const days of [0, 3, 4]) await bar.at(addDays(client.balanceDue, days), '11:00')
+    expect(client.charges$()).toHaveLength(1)
+  })
+
+  test('an invoice that is canceled while the answer of its charge is lost is paid, and its money is credit', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.fail('answer lost', /confirm/)
+    await bar.at(client.balanceDue, '09:00')
+    bar.stripe.fail()
+    await expect(client.cancelInvoice()).rejects.toThrow()
+    expect(await client.invoice()).toMatchObject({ status: 'paid' })
+  })
+
+  test('a dispute between the decision and the charge withdraws it', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    const deposit = bar.stripe.sessions.find(({ payment }) => payment === client.depositPayment)
+    bar.stripe.onCall(async () => {
+      if (deposit) await bar.tell(dispute(deposit, 'needs_response'))
+    })
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toMatchObject([{ status: 'canceled' }])
+    if (deposit) await bar.tell(dispute(deposit, 'won'))
+    await bar.at(client.balanceDue, '10:30')
+    expect(client.charges$().map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
+  })
+
+  test('what is billed beyond what was agreed is for a person', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    await client.anotherInvoice()
+    await bar.at(client.balanceDue, '09:00')
+    expect(client.charges$()).toEqual([])
+    expect((await client.ofOwner()).held).toContain('More is billed')
+  })
+
+  test('two processes charge once', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.now(client.balanceDue, '09:00')
+    const other = await bar.world.another()
+    await Promise.all([keepAutopay(bar.world.program.app), keepAutopay(other.program.app)])
+    expect(client.charges$().filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+  })
+})
+
+test('the nightly look finds what events lost: a checkout, a charge, a refund', async () => {
+  const client = await bar.invoiced()
+  const { body } = await client.pay({ type: 'full' })
+  const id = String(body['payment_id'])
+  // Its event is lost.
+  bar.stripe.pay(id)
+  expect(await client.invoice()).toMatchObject({ status: 'sent' })
+  await lookAtProvider(bar.world.program.app)
+  expect(await client.invoice()).toMatchObject({ status: 'paid' })
+  bar.stripe.session(id).refunds.push({ id: 're_lost', amount: 500, metadata: {}, status: 'succeeded' })
+  await lookAtProvider(bar.world.program.app)
+  expect(await client.received()).toBe(client.total - 500)
+  const abandoned = await bar.invoiced()
+  const open = await abandoned.pay({ type: 'full' })
+  bar.later(120)
+  await lookAtProvider(bar.world.program.app)
+  expect(
+    await bar.world.rows(`select status from payments where id = '${String(open.body['payment_id'])}'`),
+  ).toEqual([{ status: 'failed' }])
+})
