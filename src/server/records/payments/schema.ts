@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { paymentTypes } from '#domain/invoices/invoice.ts'
 import { disputeStates, paymentStates } from '#domain/payments/payment.ts'
 import { allocationKinds, refundStates } from '#domain/payments/refund.ts'
+import { cancelers } from '#domain/refunds/terms.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
@@ -156,5 +157,35 @@ export const allocations = pgTable(
     index('allocations_booking_index').on(table.booking_id),
     index('allocations_invoice_index').on(table.invoice_id),
     index('allocations_applied_index').on(table.applied_to),
+  ],
+)
+
+/**
+ * Decisions about what is kept of an invoice of a canceled booking; amounts in cents. The caller chooses the id, which the fee
+ * has, too.
+ */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: uuid().primaryKey(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    canceled_by: text({ enum: cancelers }).notNull(),
+    /** What the terms said. */
+    proposed: integer().notNull(),
+    kept: integer().notNull(),
+    /** What was to be refunded. */
+    refund: integer().notNull(),
+    reason: text().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('settlements_by', sql`${table.canceled_by} in (${oneOf(cancelers)})`),
+    check('settlements_amounts', sql`${table.proposed} >= 0 and ${table.kept} >= 0 and ${table.refund} >= 0`),
+    index('settlements_booking_index').on(table.booking_id),
   ],
 )
