@@ -22,9 +22,7 @@ export async function startSmtp(): Promise<SmtpSink> {
   const sizes: number[] = []
   let refusal: { code: number; at: SmtpCommand; message: string } | undefined
   const refusalAt = (command: SmtpCommand) =>
-    refusal?.at === command
-      ? Object.assign(new Error(refusal.message), { responseCode: refusal.code })
-      : null
+    refusal?.at === command ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null
   let hook: (() => Promise<void>) | undefined
   let hooked = /./
 

@@ -206,6 +206,24 @@ describe('a moved event', () => {
     )
     expect(change?.action).toBe('payment days moved')
   })
+
+  test('by an hour of the same day forgives nothing that is late', async () => {
+    const { bookingId, invoice } = await anApproval()
+    const conversion = aConversion(bookingId, { start_at: `${inquiryDay}T21:00:00.000Z`, end_at: null })
+    await good('convert-booking', conversion)
+    const { event } = (await good('read-event', { id: conversion.id })) as unknown as {
+      event: { client: { id: string }; version: number }
+    }
+    const yesterday = addDays(todayIn('America/New_York', new Date().toISOString()), -1)
+    await world.rows(`update installments set due_on = '${yesterday}' where invoice_id = '${invoice.id}'`)
+    const later = {
+      ...anEvent(event.client.id, conversion),
+      start_at: `${inquiryDay}T22:00:00.000Z`,
+      end_at: null,
+    }
+    await good('save-event', { ...later, version: event.version })
+    expect((await planOf(invoice.id)).map(({ due_on }) => due_on)).toEqual([yesterday, yesterday])
+  })
 })
 
 test('a new total carries the plan over: what is paid stays, the rest is shared out (Y-04)', async () => {

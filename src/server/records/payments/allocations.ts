@@ -82,7 +82,7 @@ export async function findAllocation(db: Db, id: string): Promise<AllocationRow 
 }
 
 /** Withdraws a fee, or a credit that no issued invoice uses; undefined for an unknown id. */
-export async function removeAllocation(tx: Db, id: string): Promise<AllocationRow | 'applied' | undefined> {
+export async function removeAllocation(tx: Tx, id: string): Promise<AllocationRow | 'applied' | undefined> {
   const [found] = await tx.select().from(allocations).where(eq(allocations.id, id)).for('update')
   if (!found) return undefined
   if (found.applied_to) {

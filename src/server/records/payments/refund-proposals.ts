@@ -35,8 +35,7 @@ export async function refundProposalsFor(
   if (free === 0) return undefined
   const place = billed.findIndex(({ id }) => id === invoice.id)
   const before = sumOf(billed.slice(0, place).map(undecided))
-  const decided =
-    (await otherFeesOf(db, booking.id)) + (await decidedOf(db, booking.id, booking.deleted_at))
+  const decided = (await otherFeesOf(db, booking.id)) + (await decidedOf(db, booking.id, booking.deleted_at))
   const total = booking.total_amount ?? sumOf(billed.map(({ total_amount }) => total_amount))
   const days = daysBetween(todayIn(settings.time_zone, booking.deleted_at), booking.event_date)
   const deposit = booking.deposit_amount ?? depositOf(total, depositRateAt(settings, invoice.created_at))
@@ -54,9 +53,7 @@ async function otherFeesOf(db: Db, bookingId: string): Promise<Cents> {
   const [row] = await db
     .select({ kept: sql<number>`coalesce(sum(${allocations.amount}), 0)::int` })
     .from(allocations)
-    .where(
-      and(eq(allocations.booking_id, bookingId), eq(allocations.kind, 'fee'), not(exists(isDecided))),
-    )
+    .where(and(eq(allocations.booking_id, bookingId), eq(allocations.kind, 'fee'), not(exists(isDecided))))
   return row?.kept ?? 0
 }
 
