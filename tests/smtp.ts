@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+type SmtpCommand = 'MAIL FROM' | 'RCPT TO' | 'DATA'
+
 export interface SmtpSink {
   readonly url: string
   readonly mails: readonly Email[]
   /** Bytes of each message as received. */
   readonly sizes: readonly number[]
-  /** Answers the next recipients with an error of this code, until called with nothing. */
-  refuse: (code?: number) => void
+  /** Answers this command with an error of this code, until called with nothing. */
+  refuse: (code?: number, at?: SmtpCommand, message?: string) => void
   /** Runs once, when the next message of such a subject has come in and before it is accepted. */
   onMessage: (hook?: () => Promise<void>, subject?: RegExp) => void
   readonly close: () => Promise<void>
@@ -18,16 +20,17 @@ export interface SmtpSink {
 export async function startSmtp(): Promise<SmtpSink> {
   const mails: Email[] = []
   const sizes: number[] = []
-  let refusal: number | undefined
+  let refusal: { code: number; at: SmtpCommand; message: string } | undefined
+  const refusalAt = (command: SmtpCommand) =>
+    refusal?.at === command ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null
   let hook: (() => Promise<void>) | undefined
   let hooked = /./
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_address, _session, done) {
-      done(refusal ? Object.assign(new Error('refused by the test'), { responseCode: refusal }) : null)
-    },
+    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('RCPT TO')),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -42,7 +45,9 @@ export async function startSmtp(): Promise<SmtpSink> {
           mails.push(mail)
           sizes.push(Buffer.concat(chunks).length)
         }
-        void keep().finally(done)
+        const refused = refusalAt('DATA')
+        if (refused) done(refused)
+        else void keep().finally(done)
       })
     },
   })
@@ -54,7 +59,8 @@ export async function startSmtp(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     sizes,
-    refuse: (code) => (refusal = code),
+    refuse: (code, at = 'RCPT TO', message = 'refused by the test') =>
+      (refusal = code === undefined ? undefined : { code, at, message }),
     onMessage(next, subject = /./) {
       hook = next
       hooked = subject

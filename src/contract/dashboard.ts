@@ -96,9 +96,9 @@ const eventAhead = z.object({
   /** The people with a shift that is not canceled, and how many the event needs. */
   staffed: z.int(),
   needed: z.int(),
-  /** What is open on its issued invoices, in cents, and whether one of them is overdue. */
+  /** What is open on its issued invoices, in cents, and how much of it is past its day. */
   owed: z.int(),
-  is_late: z.boolean(),
+  late: z.int(),
   is_paid: z.boolean(),
 })
 export type EventAhead = z.output<typeof eventAhead>

@@ -50,6 +50,8 @@ const invoiceRow = z.object({
   currency: z.string(),
   /** Payments net of refunds, credits and fees, plus the credit that it uses. */
   paid_amount: z.int(),
+  /** What is open of the parts that are past their day. */
+  late_amount: z.int(),
   /** Received money that is owed back: the surplus, or all of it where invoice or booking is canceled. */
   owed_back: z.int(),
   /** Of the first payment, as the invoice says it. */

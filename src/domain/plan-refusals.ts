@@ -12,6 +12,13 @@ export const planRefusals = {
     kind: 'conflict',
     message: (open: string) => `Only ${open} is open. Nothing was charged; please choose again.`,
   },
+  'payment.over-balance': {
+    kind: 'conflict',
+    message: (open: string) => `Only ${open} is open. Please enter an amount up to that.`,
+  },
+  'payment.resent': conflict(
+    'This payment was recorded already, with other values. Please look at the invoice.',
+  ),
   'payment.no-tips': conflict('Tips are not taken online. Nothing was charged.'),
   'payment.tips-forbidden': {
     kind: 'conflict',

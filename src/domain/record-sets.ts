@@ -1,6 +1,7 @@
 /** The sets of records that a figure counts, beside the statuses: each is a filter of its list, with this label. */
 export const inquirySets = {
   no_client: 'Pending, no client',
+  waiting: 'Waiting for an answer',
   promise_ending: 'Waiting over 20 hours',
   late: 'Waiting over 24 hours',
   paid_without_date: 'Paid, and the date is taken',

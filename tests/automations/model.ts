@@ -98,7 +98,7 @@ function points(moment: Moment, facts: AutomationFacts, now: number): readonly P
     isDay: true,
     since: Date.parse(since),
   })
-  const { quote, payments, made_at, starts_at, ends_at } = facts
+  const { quote, payments, received, made_at, starts_at, ends_at } = facts
   const start = [at(starts_at, made_at)]
   const isOpen = quote !== null && quote.is_open && Date.parse(quote.expires_at) > now
   switch (moment.anchor) {
@@ -117,7 +117,7 @@ function points(moment: Moment, facts: AutomationFacts, now: number): readonly P
     case 'installment-due':
       return payments.filter(({ open }) => open > 0).map((due) => onDay(due.due_on, due.billed_at, due.id))
     case 'paid':
-      return payments.flatMap(({ id, paid_at }) => (paid_at ? [at(paid_at, paid_at, id)] : []))
+      return received.map(({ id, received_at }) => at(received_at, received_at, id))
     case 'event-start':
       return start
     case 'event-end': {

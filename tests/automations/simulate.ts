@@ -147,6 +147,7 @@ function newBooking(random: Random, zone: string, now: number, index: number): B
     ends_at: iso(starts + (2 + Math.floor(random() * 8)) * hour),
     quote: null,
     payments: [],
+    received: [],
     papers_due_on: null,
     addressees: { client: [person('client')], owner: [person('owner')], staff: [person('s1'), person('s2')] },
     handled: new Set(),
@@ -187,8 +188,10 @@ function happen(random: Random, booking: Booking, now: number): void {
     () => {
       booking.payments = booking.payments.map((due): DuePayment => {
         if (random() < 0.5) return due
-        return due.open > 0 ? { ...due, open: 0, paid_at: iso(now) } : { ...due, open: 10_000, paid_at: null }
+        return due.open > 0 ? { ...due, open: 0 } : { ...due, open: 10_000 }
       })
+      const received = { id: `p${now}`, received_at: iso(now) }
+      booking.received = [...booking.received.filter(() => random() < 0.9), received]
     },
     () => {
       booking.payments = booking.payments.map((due) => ({
@@ -227,7 +230,7 @@ function approve(random: Random, booking: Booking, now: number): void {
   const due_on = addDays(todayIn(booking.zone, iso(now)), dueIn)
   booking.payments = [
     ...booking.payments.slice(-2),
-    { id: `i${now}`, due_on, billed_at: iso(now), open: 50_000, paid_at: null },
+    { id: `i${now}`, due_on, billed_at: iso(now), open: 50_000 },
   ]
 }
 

@@ -32,7 +32,7 @@ function anEvent(days: number, place: number, changes: object = {}) {
     staffed: place % 3,
     needed: 2 + place,
     owed: 123_456_789 * (place % 2),
-    is_late: place > 1,
+    late: place > 1 ? 100 : 0,
     is_paid: place === 0,
     ...changes,
   }

@@ -123,10 +123,13 @@ export function modelMove(
   const unpaid = plan.filter((_, place) => (open[place] ?? 0n) > 0n)
   for (const each of unpaid) {
     const { kind } = each.part.anchor
-    if (kind.endsWith('event') || kind === 'halfway')
-      each.day = Math.max(today, rawDay(each.part.anchor, dates))
+    if (kind.endsWith('event') || kind === 'halfway') moveTo(each, rawDay(each.part.anchor, dates), today)
   }
   order(unpaid)
+}
+
+function moveTo(each: ModelPart, day: number, today: number): void {
+  if (day !== each.day) each.day = Math.max(today, day)
 }
 
 /** Parts on approval before everything behind them, then no part before the one ahead of it. */

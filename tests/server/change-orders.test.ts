@@ -259,6 +259,12 @@ describe('invoices', () => {
     await tell(client, 170)
     await approved(client)
     expect((await invoicesOf(client)).slice(1)).toMatchObject([{ kind: 'change', total_amount: 51_840 }])
+    // On the day of the last payment (Y-04).
+    const days = await world.rows<{ due_on: string }>(
+      `select max(n.due_on)::text as due_on from installments n join invoices i on i.id = n.invoice_id
+       where i.booking_id = '${client.bookingId}' group by i.id, i.created_at order by i.created_at`,
+    )
+    expect(days[1]).toEqual(days[0])
     await pay(client)
     await asOwner('save-change-order', {
       id: crypto.randomUUID(),

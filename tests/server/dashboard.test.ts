@@ -156,13 +156,13 @@ test('the days ahead have events by start with people, needs and money, and noth
   const invoice = anInvoice(booking)
   await ask('save-invoice', invoice)
   const entry = async () =>
-    (await dashboard()).ahead?.events.map(({ id, date, staffed, needed, owed, is_late, is_paid }) => ({
+    (await dashboard()).ahead?.events.map(({ id, date, staffed, needed, owed, late, is_paid }) => ({
       id,
       date,
       staffed,
       needed,
       owed,
-      is_late,
+      late,
       is_paid,
     })) ?? []
   const one = {
@@ -171,7 +171,7 @@ test('the days ahead have events by start with people, needs and money, and noth
     staffed: 0,
     needed: 3,
     owed: 0,
-    is_late: false,
+    late: 0,
     is_paid: false,
   }
   // A draft is not owed yet.
@@ -184,14 +184,14 @@ test('the days ahead have events by start with people, needs and money, and noth
     await ask('assign-staff', anAssignment(today, member.id, shift))
   }
   const [first] = await entry()
-  expect(first).toMatchObject({ staffed: 2, is_late: false })
+  expect(first).toMatchObject({ staffed: 2, late: 0 })
   expect(first?.owed).toBeGreaterThan(0)
   await ask('mark-invoice-paid', { id: invoice.id })
   expect((await entry())[0]).toMatchObject({ owed: 0, is_paid: true })
   await world.rows(`update events set is_active = false where id in ('${today}', '${last}')`)
 })
 
-test('inquiries wait for an answer within 24 hours; near the end of it they are an alert', async () => {
+test('inquiries wait for an answer within 24 hours; from 20 hours on they are an alert, until there is one', async () => {
   const hoursAgo = async (hours: number) => {
     const id = await aBooking(world)
     await world.rows(`update bookings set created_at = '${after(0, -hours * 3600)}' where id = '${id}'`)
@@ -199,13 +199,15 @@ test('inquiries wait for an answer within 24 hours; near the end of it they are 
   }
   await world.rows(`update bookings set status = 'quoted' where status = 'pending'`)
   const [fresh, near, late] = [await hoursAgo(3), await hoursAgo(21), await hoursAgo(24)]
+  const called = await hoursAgo(30)
+  await ask('note-call', { id: called })
   const { waiting } = await dashboard()
   expect(waiting).toMatchObject({ count: 3, late: 1 })
-  expect(waiting?.inquiries.map(({ id }) => id)).toEqual([near, fresh])
-  expect((await alerted('promise_ending')).map(({ id }) => id)).toEqual([near])
+  expect(waiting?.inquiries.map(({ id }) => id)).toEqual([late, near, fresh])
+  expect((await alerted('promise_ending')).map(({ id }) => id)).toEqual([late, near])
   const listed = async (status: string) =>
     (await ask<{ rows: { id: string }[] }>('list-inquiries', { status })).rows.map(({ id }) => id)
-  expect([await listed('late'), await listed('promise_ending')]).toEqual([[late], [near]])
+  expect([await listed('late'), await listed('promise_ending')]).toEqual([[late], [near, late]])
 })
 
 describe('the overview', () => {

@@ -186,6 +186,40 @@ describe('paying', () => {
   })
 })
 
+test('a part payment by hand that is sent again after a lost answer is recorded once', async () => {
+  const { invoice } = await anApproval()
+  const wish = {
+    invoice_id: invoice.id,
+    amount: 10_000,
+    method: 'cash',
+    paid_on: today(),
+    reference: null,
+  }
+  const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+  for (const _time of [1, 2]) expect((await world.call('record-payment', wish, headers)).status).toBe(200)
+  const other = await world.call('record-payment', { ...wish, amount: 5_000 }, headers)
+  expect(other.body['reason']).toBe('payment.resent')
+  const paid = await world.rows(`select amount from payments where invoice_id = '${invoice.id}'`)
+  expect(paid).toEqual([{ amount: 10_000 }])
+})
+
+test('what is late of an invoice is its late part, in the list as on the dashboard', async () => {
+  const { invoice } = await anApproval()
+  await world.rows(
+    `update installments set due_on = '${addDays(today(), -1)}' where invoice_id = '${invoice.id}' and position = 0`,
+  )
+  await world.rows(`update invoices set next_due_on = '${addDays(today(), -1)}' where id = '${invoice.id}'`)
+  const [deposit] = await planOf(invoice.id)
+  const { rows } = (await good('list-invoices', { status: 'late' })) as unknown as {
+    rows: { id: string; late_amount: number }[]
+  }
+  expect(rows.find(({ id }) => id === invoice.id)?.late_amount).toBe(deposit?.amount)
+  const sum = rows.reduce((all, { late_amount }) => all + late_amount, 0)
+  const { finance } = (await good('read-dashboard', {})) as unknown as { finance: { overdue: number } }
+  expect(finance.overdue).toBe(sum)
+  await good('mark-invoice-paid', { id: invoice.id })
+})
+
 describe('a moved event', () => {
   test('moves the day of the balance and leaves the deposit (Y-05)', async () => {
     const { bookingId, invoice } = await anApproval()
@@ -205,6 +239,24 @@ describe('a moved event', () => {
       `select action from changes where record_id = '${invoice.id}' order by at desc limit 1`,
     )
     expect(change?.action).toBe('payment days moved')
+  })
+
+  test('by an hour of the same day forgives nothing that is late', async () => {
+    const { bookingId, invoice } = await anApproval()
+    const conversion = aConversion(bookingId, { start_at: `${inquiryDay}T21:00:00.000Z`, end_at: null })
+    await good('convert-booking', conversion)
+    const { event } = (await good('read-event', { id: conversion.id })) as unknown as {
+      event: { client: { id: string }; version: number }
+    }
+    const yesterday = addDays(todayIn('America/New_York', new Date().toISOString()), -1)
+    await world.rows(`update installments set due_on = '${yesterday}' where invoice_id = '${invoice.id}'`)
+    const later = {
+      ...anEvent(event.client.id, conversion),
+      start_at: `${inquiryDay}T22:00:00.000Z`,
+      end_at: null,
+    }
+    await good('save-event', { ...later, version: event.version })
+    expect((await planOf(invoice.id)).map(({ due_on }) => due_on)).toEqual([yesterday, yesterday])
   })
 })
 

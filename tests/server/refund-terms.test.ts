@@ -36,11 +36,13 @@ interface Shown {
   readonly owed_back: number
   readonly refund_proposals: Record<'client' | 'bar', { kept: number; refund: number; reason: string }> | null
   readonly payments: readonly {
+    readonly id: string
     readonly amount: number
     readonly refunded_amount: number
     readonly method: string
   }[]
   readonly allocations: readonly {
+    readonly id: string
     readonly kind: string
     readonly amount: number
     readonly reason: string | null
@@ -64,12 +66,21 @@ async function aCanceledBooking(days: number, cash = 56_400) {
     paid_on: '2026-01-02',
     reference: null,
   })
-  const opened = await world.call('create-checkout', {
-    invoiceId: wish.id,
-    bookingId,
-    token: session,
-    payment_type: 'full',
-  })
+  await payByCard(bookingId, session, wish.id)
+  await cancel(bookingId, days)
+  return { bookingId, invoiceId: wish.id }
+}
+
+async function aPaidInvoice(bookingId: string, session: string): Promise<string> {
+  const wish = anInvoice(bookingId)
+  await good('save-invoice', wish)
+  await good('send-invoice-email', { invoiceId: wish.id })
+  await payByCard(bookingId, session, wish.id)
+  return wish.id
+}
+
+async function payByCard(bookingId: string, token: string, invoiceId: string) {
+  const opened = await world.call('create-checkout', { invoiceId, bookingId, token, payment_type: 'full' })
   const event = stripe.pay(String(opened.body['payment_id']))
   if (!event) throw new Error('the session is not payable')
   await fetch(`${world.url}/webhooks/stripe`, {
@@ -77,10 +88,24 @@ async function aCanceledBooking(days: number, cash = 56_400) {
     headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
     body: event.payload,
   })
+}
+
+async function cancel(bookingId: string, days: number) {
   const today = todayIn('America/New_York', new Date().toISOString())
   await world.rows(`update bookings set event_date = '${addDays(today, days)}' where id = '${bookingId}'`)
   await good('send-booking-cancellation', { bookingId, apologyMessage: 'We are sorry to see you go, truly.' })
-  return { bookingId, invoiceId: wish.id }
+}
+
+/** Two invoices of a canceled booking, each paid by card: together twice what the terms keep. */
+async function twoCanceledInvoices(): Promise<readonly [string, string]> {
+  const email = `terms-${crypto.randomUUID()}@example.com`
+  const bookingId = await aBooking(world, { email })
+  const { token, pin } = await readPortalMail(world, email)
+  const session = String((await world.call('validate-portal-token', { token, pin })).body['session_token'])
+  const ids = [await aPaidInvoice(bookingId, session), await aPaidInvoice(bookingId, session)]
+  await cancel(bookingId, 60)
+  const [first = '', second = ''] = ids.toSorted()
+  return [first, second]
 }
 
 const settle = (invoice_id: string, more: object) =>
@@ -91,6 +116,98 @@ const settle = (invoice_id: string, more: object) =>
     reason: null,
     ...more,
   })
+
+const fees = async (id: string) =>
+  (await read(id)).allocations.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount)
+
+describe('a repeated request', () => {
+  test('after a declined refund keeps the fee once and tries the refund again', async () => {
+    const { invoiceId } = await aCanceledBooking(60)
+    const wish = { id: crypto.randomUUID(), kept: 50_000, reason: 'A flood, and a good client' }
+    stripe.refuse(400, /refunds/)
+    expect((await settle(invoiceId, wish)).body['reason']).toBe('refund.declined')
+    stripe.refuse()
+    expect(await fees(invoiceId)).toEqual([50_000])
+    const again = await settle(invoiceId, wish)
+    expect([again.status, again.body['refunded']]).toEqual([200, total - 50_000])
+    expect(await fees(invoiceId)).toEqual([50_000])
+    expect(await read(invoiceId)).toMatchObject({
+      owed_back: 0,
+      payments: [{ refunded_amount: 6_400 }, { refunded_amount: 300_000 }],
+    })
+    expect((await settle(invoiceId, wish)).body['refunded']).toBe(total - 50_000)
+    expect((await settle(invoiceId, { ...wish, kept: 60_000 })).body['reason']).toBe('refund.other-amount')
+  })
+
+  test('without a reason goes on as well; one declined refund does not hold the others up', async () => {
+    const { invoiceId } = await aCanceledBooking(60, 356_300)
+    const wish = { id: crypto.randomUUID(), kept: 178_200 }
+    stripe.refuse(400, /refunds/)
+    expect((await settle(invoiceId, wish)).body['reason']).toBe('refund.declined')
+    stripe.refuse()
+    expect(await read(invoiceId)).toMatchObject({
+      owed_back: 100,
+      payments: [{ refunded_amount: 178_100 }, { refunded_amount: 0 }],
+    })
+    expect((await settle(invoiceId, wish)).status).toBe(200)
+    expect(await fees(invoiceId)).toEqual([178_200])
+    expect(await read(invoiceId)).toMatchObject({
+      owed_back: 0,
+      payments: [{ refunded_amount: 178_100 }, { refunded_amount: 100 }],
+    })
+  })
+
+  test('in another dialog proposes no second fee', async () => {
+    const { invoiceId } = await aCanceledBooking(60)
+    stripe.refuse(400, /refunds/)
+    await settle(invoiceId, { kept: 50_000, reason: 'A flood, and a good client' })
+    stripe.refuse()
+    const { refund_proposals: proposals } = await read(invoiceId)
+    expect(proposals?.client).toMatchObject({ kept: 0, refund: total - 50_000 - 6_400 })
+    expect((await settle(invoiceId, { kept: 0 })).status).toBe(200)
+    expect(await read(invoiceId)).toMatchObject({ owed_back: 0, allocations: [{ amount: 50_000 }] })
+  })
+
+  test('that comes at the same time keeps one fee', async () => {
+    const { invoiceId } = await aCanceledBooking(60)
+    const wish = { id: crypto.randomUUID(), kept: 178_200 }
+    const answers = await Promise.all([settle(invoiceId, wish), settle(invoiceId, wish)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await fees(invoiceId)).toEqual([178_200])
+    expect((await read(invoiceId)).owed_back).toBe(0)
+  })
+})
+
+describe('the terms of several invoices', () => {
+  test('what is waived on one is not asked for again on the next', async () => {
+    const [first, second] = await twoCanceledInvoices()
+    const { client } = (await read(first)).refund_proposals ?? {}
+    expect(client?.kept).toBe(total)
+    expect((await settle(first, { kept: 0, reason: 'A flood, and a good client' })).status).toBe(200)
+    expect((await read(second)).refund_proposals?.client.kept).toBe(0)
+  })
+
+  test('money whose refund is under way pays no fee', async () => {
+    const [first, second] = await twoCanceledInvoices()
+    expect((await read(second)).refund_proposals?.client.kept).toBe(0)
+    const { payments } = await read(first)
+    stripe.refuse(500, /refunds/)
+    const wish = { id: crypto.randomUUID(), payment_id: payments[0]?.id, amount: total, reason: 'As agreed' }
+    expect((await ask('refund-payment', wish)).body['reason']).toBe('refund.waiting')
+    stripe.refuse()
+    expect((await read(first)).refund_proposals).toBe(null)
+    expect((await settle(first, { kept: 0 })).body['reason']).toBe('payment.nothing-owed')
+    expect((await read(second)).refund_proposals?.client.kept).toBe(total)
+  })
+
+  test('a fee that is withdrawn is proposed again', async () => {
+    const [first, second] = await twoCanceledInvoices()
+    await settle(first, { kept: total })
+    expect((await read(second)).refund_proposals?.client.kept).toBe(0)
+    await good('withdraw-allocation', { id: (await read(first)).allocations[0]?.id })
+    expect((await read(first)).refund_proposals?.client.kept).toBe(total)
+  })
+})
 
 describe('a canceled booking', () => {
   test.each([

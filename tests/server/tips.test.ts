@@ -3,7 +3,7 @@ import { refusal } from '#domain/refusals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { aBooking, anInvoice, aQuote, firstOwner, type Person } from '../office.ts'
-import { refundAtStripe, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
+import { dispute, refundAtStripe, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
 import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 let stripe: FakeStripe
@@ -135,6 +135,18 @@ describe('a tip', () => {
     await eventually(
       async () => (await ledger(payment))[0]?.refunded_amount === 1_500,
       'the refund of the tip',
+    )
+    expect(await client.shown()).toMatchObject({ paid_amount: 0 })
+  })
+
+  test('is lost with the payment where the bank takes both', async () => {
+    const client = await anInvoicedClient()
+    const { payment, session } = await payWithTip(client, 4_000, total + 4_000)
+    await tell(dispute(session, 'needs_response'))
+    await tell(dispute(session, 'lost'))
+    await eventually(
+      async () => (await ledger(payment))[0]?.refunded_amount === 4_000,
+      'the tip that the bank took',
     )
     expect(await client.shown()).toMatchObject({ paid_amount: 0 })
   })

@@ -33,6 +33,7 @@ function factsWith(changed: Partial<AutomationFacts> = {}): AutomationFacts {
     ends_at: '2027-03-17T02:00:00.000Z',
     quote: null,
     payments: [],
+    received: [],
     papers_due_on: null,
     addressees: { client: [client], owner: [], staff: [] },
     handled: new Set(),
@@ -129,7 +130,6 @@ describe('nothing is sent that was not to be seen before (M-03)', () => {
       due_on: '2027-03-02',
       billed_at: '2027-01-06T15:00:00.000Z',
       open: 5000,
-      paid_at: null,
     }
     const facts = factsWith({ payments: [payment] })
     const rule = ruleOf('balance-reminder')
@@ -137,13 +137,26 @@ describe('nothing is sent that was not to be seen before (M-03)', () => {
     if (!written) throw new Error('nothing is due')
     const later = '2027-02-23T15:30:00.000Z'
     expect(standing(facts, rule, written, later)).toBeDefined()
-    const paid = factsWith({ payments: [{ ...payment, open: 0, paid_at: later }] })
+    const paid = factsWith({ payments: [{ ...payment, open: 0 }] })
     expect(standing(paid, rule, written, later)).toBeUndefined()
     const moved = factsWith({ payments: [{ ...payment, due_on: '2027-03-20' }] })
     expect(standing(moved, rule, written, later)).toBeUndefined()
     expect(standing(factsWith({ payments: [payment], is_live: false }), rule, written, later)).toBeUndefined()
     expect(standing(facts, rule, written, '2027-03-03T05:00:00.000Z')).toBeUndefined()
   })
+})
+
+test('each payment that came in brings one email, at its own time', () => {
+  const rule = {
+    ...ruleOf('thanks'),
+    moments: [{ anchor: 'paid', amount: 1, unit: 'hours', direction: 'after' } as const],
+  }
+  const received = [
+    { id: 'deposit', received_at: '2027-01-04T15:00:00.000Z' },
+    { id: 'balance', received_at: '2027-02-23T15:00:00.000Z' },
+  ]
+  const found = due(factsWith({ received }), [rule], '2027-02-23T16:00:00.000Z')
+  expect(found.map(({ key }) => key)).toEqual(['1 hours after paid|balance|client'])
 })
 
 describe('who gets it', () => {

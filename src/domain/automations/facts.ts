@@ -39,8 +39,12 @@ export interface DuePayment {
   readonly due_on: CalendarDate
   readonly billed_at: Instant
   readonly open: Cents
-  /** When the last of it came in; null while it is open. */
-  readonly paid_at: Instant | null
+}
+
+/** A payment that came in; a credit is none. */
+export interface ReceivedPayment {
+  readonly id: string
+  readonly received_at: Instant
 }
 
 export interface AutomationFacts {
@@ -65,6 +69,7 @@ export interface AutomationFacts {
   readonly ends_at: Instant
   readonly quote: QuoteFacts | null
   readonly payments: readonly DuePayment[]
+  readonly received: readonly ReceivedPayment[]
   /** The day by which the venue wants its papers; null where it asks for none. */
   readonly papers_due_on: CalendarDate | null
   readonly addressees: Readonly<Record<Recipient, readonly Addressee[]>>

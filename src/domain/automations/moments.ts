@@ -47,10 +47,7 @@ const finders: Readonly<Record<Anchor, Find>> = {
   signed: (facts) => ofQuote(facts, facts.quote?.signed_at ?? null),
   'installment-due': (facts) =>
     facts.payments.filter(({ open }) => open > 0).map((due) => dueDay(facts, due)),
-  paid: (facts) =>
-    facts.payments.flatMap(({ id, paid_at }) =>
-      paid_at === null ? [] : [point(facts, paid_at, paid_at, id)],
-    ),
+  paid: (facts) => facts.received.map(({ id, received_at }) => point(facts, received_at, received_at, id)),
   'event-start': startOf,
   'event-end': (facts) => [
     { ...point(facts, facts.ends_at, facts.made_at), day: lastDayUntil(facts.ends_at, facts.zone) },

@@ -21,12 +21,12 @@ export function isWaiting(booking: {
   return booking.status === 'pending' && booking.answered_at === null
 }
 
-/** True for an inquiry without an answer whose promised time ends soon. */
+/** True for an inquiry without an answer whose promised time ends soon or has ended (M-09). */
 export function isPendingNearPromise(
   booking: { readonly status: BookingStatus; readonly created_at: Instant },
   now: Instant,
 ): boolean {
-  return booking.status === 'pending' && promiseState(booking.created_at, now) === 'near'
+  return booking.status === 'pending' && promiseState(booking.created_at, now) !== 'in time'
 }
 
 /** The share of the promised time that has passed, from 0 to 1. */

@@ -36,7 +36,7 @@ export function rebalanced(
 
 /**
  * The plan after the event moved: parts that depend on it and are not paid in full get their new day, never before
- * `today`. The others keep theirs.
+ * `today`. The others keep theirs, and so does a day that does not change.
  */
 export function movedPlan(
   plan: readonly Installment[],
@@ -46,7 +46,7 @@ export function movedPlan(
   const wanted = plan.map((part, place) => {
     if (open[place] === 0 || !followsEvent(part.anchor)) return part.due_on
     const day = dayOf(part.anchor, dates)
-    return day < today ? today : day
+    return day < today && day !== part.due_on ? today : day
   })
   const unpaid = plan.flatMap((_, place) => (open[place] === 0 ? [] : [place]))
   const ordered = inOrder(

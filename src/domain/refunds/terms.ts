@@ -45,15 +45,23 @@ export interface RefundProposal {
 
 /** What to keep and what to pay back: never more than was received. */
 export function refundProposal(
-  { tiers }: CancellationTerms,
-  { days, total, deposit, received }: CanceledBooking,
+  terms: CancellationTerms,
+  { received, ...canceled }: CanceledBooking,
   by: Canceler,
 ): RefundProposal {
-  const tier = by === 'client' ? tierAt(tiers, days) : undefined
-  const due =
-    tier === undefined ? 0 : tier.keep.kind === 'deposit' ? deposit : shareOf(total, tier.keep.percent / 100)
-  const kept = Math.min(received, due, total)
+  const kept = Math.min(received, keptByTerms(terms, canceled, by))
   return { kept, refund: received - kept }
+}
+
+/** What the terms keep, whatever was received. */
+export function keptByTerms(
+  { tiers }: CancellationTerms,
+  { days, total, deposit }: Omit<CanceledBooking, 'received'>,
+  by: Canceler,
+): Cents {
+  const tier = by === 'client' ? tierAt(tiers, days) : undefined
+  if (tier === undefined) return 0
+  return Math.min(total, tier.keep.kind === 'deposit' ? deposit : shareOf(total, tier.keep.percent / 100))
 }
 
 /** The tier of a day: after the event it is that of 0 days. */

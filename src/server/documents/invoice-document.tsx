@@ -46,7 +46,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
           {
             title: 'Due',
             lines: [
-              mediumDate(invoice.due_date),
+              dueText(invoice),
               `Booking ${invoice.booking_reference}`,
               invoice.quote_number ? `Quote ${invoice.quote_number}` : '',
             ],
@@ -78,6 +78,14 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
 }
 
 /** The terms, and the dates and amounts of several instalments. */
+/** The day, or of several payments the day of the last one: what comes when is below. */
+function dueText({ schedule, due_date }: InvoiceDocumentData): string {
+  const last = schedule.at(-1)?.due_date ?? due_date
+  return schedule.length > 1
+    ? `In ${schedule.length} payments, the last by ${mediumDate(last)}`
+    : mediumDate(due_date)
+}
+
 function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentData): string {
   const dates = schedule.map(
     ({ label, amount, due_date: date }) =>

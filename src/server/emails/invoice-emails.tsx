@@ -18,6 +18,8 @@ export interface InvoiceSentData extends EmailHead {
   /** Credit in cents; absent in emails from before there were credits. */
   readonly credit?: Cents
   readonly due_date: CalendarDate
+  /** The day of the next open payment. */
+  readonly next_due_on?: CalendarDate
   /** As text; empty where there are none. */
   readonly terms: string
   readonly schedule: readonly {
@@ -30,13 +32,20 @@ export interface InvoiceSentData extends EmailHead {
   readonly booking_reference: string
 }
 
+/** `due Dec 4, 2026`, or of several payments the day of the next one. */
+function whenDue({ schedule, due_date, next_due_on = due_date }: InvoiceSentData): string {
+  return schedule.length > 1
+    ? `in ${schedule.length} payments, the next by ${mediumDate(next_due_on)}`
+    : `due ${mediumDate(next_due_on)}`
+}
+
 /** The invoice, with the portal's link and PIN. */
 export function InvoiceSent({ currency = businessCurrency, ...data }: InvoiceSentData) {
   const isOpen = data.balance !== data.total
   return (
     <EmailLayout
       head={data}
-      preview={`${data.invoice_number}: ${formatMoney(data.balance, currency)} due ${mediumDate(data.due_date)}`}
+      preview={`${data.invoice_number}: ${formatMoney(data.balance, currency)} ${whenDue(data)}`}
       footer="Keep this PIN private. It opens your booking, quotes and invoices."
       link={data.link}
     >

@@ -4,9 +4,10 @@ import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
+import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { candidatesOf } from '#server/records/automations/candidates.ts'
 import { earliestLook, readLook, writeLook } from '#server/records/automations/looks.ts'
-import { readForRules } from '#server/records/automations/read-facts.ts'
+import { readForRules, type BookingForRules } from '#server/records/automations/read-facts.ts'
 import {
   addShippedRules,
   changeOccurrence,
@@ -47,7 +48,7 @@ export async function handleEmails(app: AppContext): Promise<void> {
 export async function keepEmails(app: AppContext): Promise<void> {
   await writeDue(app)
   for (const row of await occurrencesDue(app.database.db, ['planned', 'approved'], app.clock(), mostAtOnce))
-    await sendDue(app, row)
+    await alone(app, row.id, () => sendDue(app, row))
   await askWaiting(app)
 }
 
@@ -60,17 +61,61 @@ async function writeDue(app: AppContext): Promise<void> {
   const rules = (await readRules(db)).filter(({ acts_from }) => acts_from !== null)
   const earliest = earliestLook(now)
   const from = look.since !== undefined && look.since > earliest ? look.since : earliest
+  let hasFailed = false
   const span = { from, to: addMinutes(now, noticeMinutes), zone: settings.time_zone }
   const ids = [...new Set([...(await candidatesOf(db, rules, span)), ...look.changed])].toSorted()
   for (let start = 0; start < ids.length; start += bookingsAtOnce) {
-    const found = await readForRules(db, ids.slice(start, start + bookingsAtOnce), settings)
-    const concerned = found
-      .filter(({ facts }) => due(facts, rules, now).length > 0)
-      .map(({ booking }) => booking.id)
-    for (let at = 0; at < concerned.length; at += lockedAtOnce)
-      await writeDueOf(app, concerned.slice(at, at + lockedAtOnce))
+    const concerned: string[] = []
+    const isRead = await eachAlone(app, ids.slice(start, start + bookingsAtOnce), async (some) => {
+      const found = await readForRules(db, some, settings)
+      const owed = found.filter(({ facts }) => due(facts, rules, now).length > 0)
+      concerned.push(...owed.map(({ booking }) => booking.id))
+    })
+    hasFailed ||= !isRead
+    for (let at = 0; at < concerned.length; at += lockedAtOnce) {
+      const some = concerned.slice(at, at + lockedAtOnce)
+      const isWritten = await eachAlone(app, some, (few) => writeDueOf(app, few))
+      hasFailed ||= !isWritten
+    }
   }
-  await writeLook(db, look, now)
+  // What failed is looked at again as long as its moments may count.
+  const isLookedAtAgain = hasFailed && look.last !== undefined && look.last > earliest
+  if (!isLookedAtAgain) await writeLook(db, look, now)
+}
+
+/**
+ * Does the work for all bookings at once; where that fails, for each by itself, so that one does not hold the others up. False
+ * where it failed for one.
+ */
+async function eachAlone(
+  app: AppContext,
+  ids: readonly string[],
+  work: (ids: readonly string[]) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await work(ids)
+    return true
+  } catch (error) {
+    if (whyUnavailable(error) !== undefined) throw error
+    const [only] = ids
+    if (ids.length === 1) {
+      app.log.error({ err: error, booking: only }, 'the emails of rules of a booking could not be written')
+      return false
+    }
+  }
+  let isDone = true
+  for (const id of ids) isDone = (await eachAlone(app, [id], work)) && isDone
+  return isDone
+}
+
+/** One email that cannot be composed or read is logged and tried again by the next run; the others go on. */
+async function alone(app: AppContext, id: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (whyUnavailable(error) !== undefined) throw error
+    app.log.error({ err: error, occurrence: id }, 'an email of a rule failed')
+  }
 }
 
 /** Asks bookings again with their locks, in one order, and writes what is due. */
@@ -147,17 +192,20 @@ async function askWaiting(app: AppContext): Promise<void> {
   if (waiting.length === 0) return
   const rules = new Map((await readRules(db)).map((rule) => [rule.id, rule]))
   const ids = [...new Set(waiting.map(({ booking_id }) => booking_id))]
-  const found = new Map(
-    (await readForRules(db, ids, await app.settings())).map((each) => [each.booking.id, each]),
-  )
-  for (const row of waiting) {
-    const rule = rules.get(row.rule_id)
-    const booking = found.get(row.booking_id)
-    const occurrence = rule && booking && standing(booking.facts, rule, row, now)
-    const isSame =
-      booking && occurrence && (await factsHashNow(app, { found: booking, occurrence })) === row.facts_hash
-    if (!isSame) await followFacts(app, row.id)
-  }
+  const settings = await app.settings()
+  const found = new Map<string, BookingForRules>()
+  await eachAlone(app, ids, async (some) => {
+    for (const each of await readForRules(db, some, settings)) found.set(each.booking.id, each)
+  })
+  for (const row of waiting)
+    await alone(app, row.id, async () => {
+      const rule = rules.get(row.rule_id)
+      const booking = found.get(row.booking_id)
+      const occurrence = rule && booking && standing(booking.facts, rule, row, now)
+      const isSame =
+        booking && occurrence && (await factsHashNow(app, { found: booking, occurrence })) === row.facts_hash
+      if (!isSame) await followFacts(app, row.id)
+    })
 }
 
 async function followFacts(app: AppContext, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
-import type { Cents } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { isPaymentDay, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -7,6 +7,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import { claimKey } from '#server/platform/idempotency/claim-key.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
@@ -28,25 +29,31 @@ interface RecordPaymentInput {
 /**
  * Records a payment by another method, up to the balance, and emails the client a receipt (C-28 to C-30). Open
  * checkouts are closed first, so that the invoice is not paid twice; a checkout that cannot be closed refuses the
- * payment.
+ * payment. `key` is the caller's idempotency key: a repeated call records nothing.
  */
 export async function recordPayment(
   app: AppContext,
   actor: Actor,
-  { invoice_id: id, amount: wanted, method, paid_on, reference }: RecordPaymentInput,
+  input: RecordPaymentInput,
+  key?: string,
 ): Promise<void> {
+  const { invoice_id: id, amount: wanted, method, paid_on, reference } = input
   const { time_zone: zone } = await app.settings()
   const today = todayIn(zone, app.clock())
   if (!isPaymentDay(paid_on ?? today, today)) refuse('payment.day')
   const closing = await closeCheckouts(app, { invoiceId: id })
   await inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
+    const claim = await claimKey(tx, { scope: 'record-payment', key, input }, { success: true })
+    if (claim === 'again') return
+    if (claim === 'other') return refuse('payment.resent')
     if (!isPayable(invoice.status)) refuse('invoice.not-payable')
     await requireOpenBooking(app, tx, booking)
     const { total_amount } = invoice
     const open = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
     const amount = wanted ?? open
-    if (amount <= 0 || amount > open) refuse('payment.amount')
+    if (amount <= 0) refuse('payment.amount')
+    if (amount > open) refuse('payment.over-balance', formatMoney(open, booking.currency))
     await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
 
     const paidOn = paid_on ?? today

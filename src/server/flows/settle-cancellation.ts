@@ -5,12 +5,13 @@ import type { Canceler } from '#domain/refunds/terms.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { refuse } from '#server/platform/core/refused.ts'
+import { refuse, Refused } from '#server/platform/core/refused.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { allocate } from '#server/records/payments/allocations.ts'
-import { paymentsOfInvoice } from '#server/records/payments/read.ts'
+import { paymentsOfInvoice, pendingOf } from '#server/records/payments/read.ts'
 import { refundProposalsFor } from '#server/records/payments/refund-proposals.ts'
 import { settle } from '#server/records/payments/settle.ts'
+import { findSettlement, insertSettlement, type Settlement } from '#server/records/payments/settlements.ts'
 import { refundPayment } from './refund-payment.ts'
 
 interface SettleCancellationInput {
@@ -25,55 +26,85 @@ interface SettleCancellationInput {
 }
 
 interface RefundStep {
+  readonly id: string
   readonly payment_id: string
   readonly amount: Cents
   readonly reason: string
 }
 
 /**
- * Keeps and refunds what is owed back on an invoice of a canceled booking; returns what was refunded, in cents. The fee is
- * stored first; then each payment is refunded as `refundPayment` does, the newest first. What a provider declines stays owed
- * back.
+ * Keeps and refunds what is owed back on an invoice of a canceled booking; returns what is refunded, in cents. The decision and
+ * its fee are stored first; then each payment is refunded as `refundPayment` does, the newest first. What a provider declines
+ * stays owed back; the same request tries it again.
  */
 export async function settleCancellation(
   app: AppContext,
   actor: Actor,
   input: SettleCancellationInput,
 ): Promise<Cents> {
-  const steps = await inTransaction(app, actor, (tx) => keepFee(app, tx, input))
-  for (const { payment_id, amount, reason } of steps)
-    await refundPayment(app, actor, { id: refundId(input.id, payment_id), payment_id, amount, reason })
-  return steps.reduce((sum, { amount }) => sum + amount, 0)
+  const { refund, steps } = await inTransaction(app, actor, async (tx) => {
+    const settlement = await decide(app, tx, input)
+    return { refund: settlement.refund, steps: await refundSteps(tx, settlement) }
+  })
+  let refused: Refused | undefined
+  for (const step of steps)
+    await refundPayment(app, actor, step).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      refused ??= error
+    })
+  if (refused) throw refused
+  return refund
 }
 
-async function keepFee(
+/** Stores the decision with its fee; that of a repeated request is there already. */
+async function decide(
   app: AppContext,
   tx: Tx,
-  { invoice_id, canceled_by, kept, reason }: SettleCancellationInput,
-): Promise<readonly RefundStep[]> {
+  { id, invoice_id, canceled_by, kept, reason }: SettleCancellationInput,
+): Promise<Pick<Settlement, 'id' | 'invoice_id' | 'refund' | 'reason'>> {
   const { invoice, booking } = await lockInvoice(tx, invoice_id)
+  const earlier = await findSettlement(tx, id)
+  if (earlier) {
+    const isSame = earlier.invoice_id === invoice_id && earlier.kept === kept
+    return isSame ? earlier : refuse('refund.other-amount')
+  }
   const proposals = await refundProposalsFor(tx, await app.settings(), { invoice, booking })
   const proposed = proposals?.[canceled_by] ?? refuse('payment.nothing-owed')
-  if (kept > invoice.owed_back) refuse('refund.keeps-too-much')
+  const free = proposed.kept + proposed.refund
+  if (kept > free) refuse('refund.keeps-too-much')
   if (kept !== proposed.kept && reason === null) refuse('refund.reason-needed')
-  const why = reason ?? proposed.reason
-  if (kept > 0) {
-    await allocate(tx, { booking_id: booking.id, invoice_id, kind: 'fee', amount: kept, reason: why })
-    await settle(tx, { booking, now: app.clock() })
-  }
-  let left = invoice.owed_back - kept
-  const steps: RefundStep[] = []
-  for (const { id, refundable } of (await paymentsOfInvoice(tx, invoice_id)).toReversed()) {
-    const amount = Math.min(refundable, left)
-    if (amount > 0) steps.push({ payment_id: id, amount, reason: why })
-    left -= amount
-  }
-  return steps
+  const now = app.clock()
+  const of = { id, booking_id: booking.id, invoice_id, reason: reason ?? proposed.reason }
+  const settlement = { ...of, canceled_by, proposed: proposed.kept, kept, refund: free - kept }
+  await insertSettlement(tx, { ...settlement, created_at: now })
+  if (kept > 0) await allocate(tx, { ...of, kind: 'fee', amount: kept })
+  await settle(tx, { booking, now })
+  return settlement
 }
 
-/** The id of the refund of one payment, always the same for a request. */
-function refundId(request: string, paymentId: string): string {
-  const hex = createHash('sha256').update(`${request} ${paymentId}`).digest('hex')
+/** The refunds that remain of a decision: those without an answer, and what is owed back beyond them. */
+async function refundSteps(
+  tx: Tx,
+  { id, invoice_id, reason }: Pick<Settlement, 'id' | 'invoice_id' | 'reason'>,
+): Promise<readonly RefundStep[]> {
+  const received = await paymentsOfInvoice(tx, invoice_id)
+  const { invoice } = await lockInvoice(tx, invoice_id)
+  let left = invoice.owed_back - pendingOf(received.flatMap(({ refunds }) => refunds))
+  return received.toReversed().flatMap(({ id: payment_id, refundable, refunds }) => {
+    const ended = refunds.filter(({ status }) => status !== 'pending').length
+    const step = { id: refundId(id, payment_id, ended), payment_id, reason }
+    const waiting = refunds.find((each) => each.id === step.id)
+    if (waiting) return [{ ...step, amount: waiting.amount }]
+    const amount = Math.min(refundable, left)
+    if (amount <= 0) return []
+    left -= amount
+    return [{ ...step, amount }]
+  })
+}
+
+/** The id of a try to refund one payment, always the same for a request and the refunds before it. */
+function refundId(request: string, paymentId: string, before: number): string {
+  const hex = createHash('sha256').update(`${request} ${paymentId} ${before}`).digest('hex')
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

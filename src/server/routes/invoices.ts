@@ -9,6 +9,7 @@ import { refundPayment } from '#server/flows/refund-payment.ts'
 import { saveInvoice } from '#server/flows/save-invoice.ts'
 import { sendInvoice } from '#server/flows/send-invoice.ts'
 import { voidPayment } from '#server/flows/void-payment.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { withdrawAllocation } from '#server/flows/withdraw-allocation.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { billableBookings } from '#server/views/invoices/billable-bookings.ts'
@@ -71,8 +72,8 @@ export function invoiceRoutes(app: AppContext) {
       return success
     }),
 
-    'record-payment': owner['record-payment'].handler(async ({ input, context: { actor } }) => {
-      await recordPayment(app, actor, input)
+    'record-payment': owner['record-payment'].handler(async ({ input, context }) => {
+      await recordPayment(app, context.actor, input, idempotencyKey(context))
       return success
     }),
 

@@ -33,7 +33,8 @@ export async function applyState(
   const now = app.clock()
   const current = { ...locked, payment }
   await settleRefunds(tx, asked, now)
-  await settleTip(tx, payment, refunded, now)
+  const lost = dispute?.status === 'lost' ? dispute.amount : 0
+  await settleTip(tx, payment, refunded + lost, now)
 
   const next = stateAt(payment, { refunded, dispute })
   const isSame =
@@ -67,7 +68,7 @@ function stateAt(
   }
 }
 
-/** What the provider refunded beyond the payment was of its tip. */
+/** What the provider refunded, or the bank took, beyond the payment was of its tip. */
 async function settleTip(tx: Tx, payment: PaymentRecord, refunded: number, now: Instant): Promise<void> {
   const tip = await findTip(tx, payment.id)
   if (!tip) return

@@ -54,7 +54,11 @@ async function completePayment(
       { payment: payment.id, invoice: invoice.id, asked: payment.amount, took: taken },
       'the provider took an amount other than requested',
     )
-  const noted = { processed_at: today, ...(differs ? { asked_amount: payment.amount } : {}) }
+  const noted = {
+    processed_at: today,
+    received_at: app.clock(),
+    ...(differs ? { asked_amount: payment.amount } : {}),
+  }
   const complete = paymentUpdate(tx, payment.id, { status: 'completed', amount, noted }, now)
   const event = paymentEvent(locked, 'payment.received', amount)
   const detail = {

@@ -11,6 +11,7 @@ import { recordEvent, writeRecorded } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { invoiceTemplate, withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
+import { dueOfAddition } from '#server/records/invoices/installments.ts'
 import { billedPartsOf, findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import {
   insertCreditNote,
@@ -145,7 +146,9 @@ async function billNext(
   const settings = await app.settings()
   const now = app.clock()
   const today = todayIn(settings.time_zone, now)
-  const due = old?.due_date ?? invoiceDueDate(content.kind, today, settings)
+  const due =
+    old?.next_due_on ??
+    (await dueOfAddition(tx, { quote, booking }, invoiceDueDate(content.kind, today, settings)))
   const sheet: InvoiceSheet = {
     plan: old?.plan ?? null,
     due_date: due < today ? today : due,

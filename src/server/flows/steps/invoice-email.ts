@@ -36,6 +36,7 @@ export async function invoiceEmail(
       balance: balanceOf({ total_amount, paid_amount: paid }),
       credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
       due_date: invoice.due_date,
+      next_due_on: invoice.next_due_on,
       terms: termsInWords(invoice),
       schedule: scheduleOf(await installmentsOf(tx, invoice.id)),
       event: eventTypeLabel(booking.event_type),

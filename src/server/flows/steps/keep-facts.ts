@@ -77,7 +77,9 @@ export async function keepFormFacts(
     const content = { windows, guests_estimated: null, guests_final: null, ...said }
     await writeFacts(tx, subjectOf(after), content, now)
   }
-  await followEvent(tx, after, { isMoved: before.start_at !== after.start_at, saysPlace }, { now, zone })
+  const isMoved = before.start_at !== after.start_at
+  const isOtherDay = todayIn(zone, before.start_at) !== todayIn(zone, after.start_at)
+  await followEvent(tx, after, { isMoved, isOtherDay, saysPlace }, { now, zone })
 }
 
 /** What belonged to another place: its venue, where it is, and the way there. */
@@ -94,14 +96,17 @@ function refuseFewerThanMinors(facts: FactsRow | undefined, after: EventRecord):
 async function followEvent(
   tx: Tx,
   event: EventRecord,
-  { isMoved, saysPlace }: { readonly isMoved: boolean; readonly saysPlace: boolean },
+  {
+    isMoved,
+    isOtherDay,
+    saysPlace,
+  }: { readonly isMoved: boolean; readonly isOtherDay: boolean; readonly saysPlace: boolean },
   { now, zone }: { readonly now: Instant; readonly zone: string },
 ): Promise<void> {
   if (event.booking_id === null || (!isMoved && !saysPlace)) return
   const { event_date, start_time, location } = factsOfBooking(event, zone)
   const facts = { ...(isMoved ? { event_date, start_time } : {}), ...(saysPlace ? { location } : {}) }
   await followFacts(tx, event.booking_id, facts, now)
-  if (!isMoved) return
-  await moveOpenChange(tx, event.booking_id, { day: event_date, zone, now })
-  await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(zone, now), now })
+  if (isMoved) await moveOpenChange(tx, event.booking_id, { day: event_date, zone, now })
+  if (isOtherDay) await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(zone, now), now })
 }

@@ -36,6 +36,7 @@ export function composeOccurrence(
   const { email: template, recipient } = occurrence.rule
   const { booking, facts, quote } = found
   const payment = found.payments.find(({ id }) => id === occurrence.anchor.key)
+  const receipt = found.received.find(({ id }) => id === occurrence.anchor.key)
   const zone = settings.time_zone
   const data = {
     first_name: booking.first_name,
@@ -56,6 +57,7 @@ export function composeOccurrence(
         }
       : {}),
     ...(payment ? { invoice_number: payment.invoice_number, balance: payment.open } : {}),
+    ...(receipt ? { invoice_number: receipt.invoice_number } : {}),
     ...dueDate(payment?.due_on ?? (template === 'certificate-due' ? facts.papers_due_on : null)),
     currency: booking.currency,
     contact_phone: settings.contact_phone,

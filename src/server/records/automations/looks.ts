@@ -8,6 +8,8 @@ import { automationLooks } from './schema.ts'
 export interface Look {
   /** It looked until then; undefined the first time, and where a change may concern every booking. */
   readonly since: Instant | undefined
+  /** The end of the last look; undefined the first time. */
+  readonly last: Instant | undefined
   /** Bookings with a change since. */
   readonly changed: readonly string[]
   /** For the next look. */
@@ -37,19 +39,24 @@ export async function readLook(db: Db): Promise<Look> {
     sql`select now()::text as seen_at, (select coalesce(max(id), 0) from changes) as change_id`,
   )
   const seen = { seen_at: rows[0]?.seen_at ?? '', change_id: Number(rows[0]?.change_id ?? 0) }
-  if (!last) return { since: undefined, changed: [], seen }
+  if (!last) return { since: undefined, last: undefined, changed: [], seen }
   const recent = sql`recent as (select c.record_id, c.record_table from changes c where c.id > ${last.change_id - openIds}
     and (c.id > ${last.change_id} or c.at > ${last.seen_at}::timestamptz - interval '${sql.raw(String(openSeconds))} seconds'))`
   const { rows: all } = await db.execute(
     sql`with ${recent} select from recent where record_table in ${sql.raw(concernAll)} limit 1`,
   )
-  if (all.length > 0) return { since: undefined, changed: [], seen }
+  if (all.length > 0) return { since: undefined, last: last.looked_at, changed: [], seen }
   const { rows: changed } = await db.execute<{ booking_id: string }>(
     sql`with all_recent as (${sql`select * from (with ${recent} select * from recent) r`}),
       recent as materialized (select * from all_recent where record_table in ${sql.raw(concernOne)})
       select distinct booking_id from (${sql.raw(ofBooking)}) found where booking_id is not null`,
   )
-  return { since: last.looked_at, changed: changed.map(({ booking_id }) => booking_id), seen }
+  return {
+    since: last.looked_at,
+    last: last.looked_at,
+    changed: changed.map(({ booking_id }) => booking_id),
+    seen,
+  }
 }
 
 /** The job has looked until `now`. */

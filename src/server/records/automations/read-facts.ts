@@ -15,7 +15,12 @@ import { bookings } from '#server/records/bookings/schema.ts'
 import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { placeText } from '#server/records/event-facts/subject.ts'
 import { events } from '#server/records/events/schema.ts'
-import { duePayments, type BookedPayment } from '#server/records/payments/due-payments.ts'
+import {
+  duePayments,
+  receivedPayments,
+  type BookedPayment,
+  type BookedReceipt,
+} from '#server/records/payments/due-payments.ts'
 import { quotes, quoteSightings } from '#server/records/quotes/schema.ts'
 import { venues } from '#server/records/venues/schema.ts'
 import { grouped, readPeople } from './read-people.ts'
@@ -34,6 +39,7 @@ export interface BookingForRules {
     | { readonly id: string; readonly quote_number: string; readonly title: string; readonly total: number }
     | undefined
   readonly payments: readonly BookedPayment[]
+  readonly received: readonly BookedReceipt[]
 }
 
 /** Reads these bookings; those that do not exist are left out. */
@@ -55,6 +61,7 @@ export async function readForRules(
     settings,
     quotesOf: await readQuotes(db, ids),
     paymentsOf: grouped(await duePayments(db, ids), ({ booking_id }) => booking_id),
+    receivedOf: grouped(await receivedPayments(db, ids, settings.time_zone), ({ booking_id }) => booking_id),
     handledOf: await readHandled(db, ids),
     known: await knownClients(db, found),
     office: await officeBookings(db, ids),
@@ -78,6 +85,7 @@ interface Related {
   readonly settings: BusinessSettings
   readonly quotesOf: Awaited<ReturnType<typeof readQuotes>>
   readonly paymentsOf: ReadonlyMap<string, BookedPayment[]>
+  readonly receivedOf: ReadonlyMap<string, BookedReceipt[]>
   readonly handledOf: ReadonlyMap<string, ReadonlySet<string>>
   readonly known: ReadonlySet<string>
   readonly office: ReadonlySet<string>
@@ -93,6 +101,7 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
   const facts = knownFacts(sources, rules)
   const quote = related.quotesOf.get(booking.id) ?? noQuote
   const payments = related.paymentsOf.get(booking.id) ?? []
+  const received = related.receivedOf.get(booking.id) ?? []
   return {
     booking,
     place: placeText(sources) ?? booking.location,
@@ -100,6 +109,7 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
     windows: facts.windows.windows,
     quote: quote.shown,
     payments,
+    received,
     facts: {
       zone,
       booking_id: booking.id,
@@ -118,6 +128,7 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
       ends_at: service.to,
       quote: quote.facts,
       payments,
+      received,
       papers_due_on: papersOf(venue, todayIn(zone, service.from)),
       addressees: people(booking, event?.id),
       handled: related.handledOf.get(booking.id) ?? nothing,

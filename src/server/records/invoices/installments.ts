@@ -1,13 +1,14 @@
 /** Installments as rows: written with their invoice, marked after its payments, moved with its event (rules.md, Y-03 to Y-06). */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { partsOfTerms } from '#domain/invoices/schedule.ts'
 import type { Cents } from '#domain/money.ts'
 import { plannedInstallments, type Installment } from '#domain/payment-plans/plan.ts'
 import type { InstallmentState } from '#domain/payment-plans/invoice-plan.ts'
+import type { CalendarDate } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import type { InvoiceRecord } from './read.ts'
-import { installments } from './schema.ts'
+import { installments, invoices } from './schema.ts'
 
 export interface InstallmentRow extends Installment {
   readonly id: string
@@ -22,6 +23,33 @@ export async function installmentsOf(db: Db, invoiceId: string): Promise<readonl
     .from(installments)
     .where(eq(installments.invoice_id, invoiceId))
     .orderBy(asc(installments.position))
+}
+
+/** What is added to paid invoices of a quote is due with the last payment of before, and not after the event (rules.md, Y-04). */
+export async function dueOfAddition(
+  db: Db,
+  {
+    quote,
+    booking,
+  }: {
+    readonly quote: { readonly id: string }
+    readonly booking: { readonly event_date: CalendarDate }
+  },
+  usual: CalendarDate,
+): Promise<CalendarDate> {
+  const [row] = await db
+    .select({ last: sql<CalendarDate | null>`max(${installments.due_on})::text` })
+    .from(installments)
+    .innerJoin(invoices, eq(invoices.id, installments.invoice_id))
+    .where(
+      and(
+        eq(invoices.quote_id, quote.id),
+        eq(invoices.is_active, true),
+        notInArray(invoices.status, ['draft', 'cancelled']),
+      ),
+    )
+  const due = row?.last ?? usual
+  return due < booking.event_date ? due : booking.event_date
 }
 
 /** Writes the installments of a draft anew, by its plan, else by its terms. */

@@ -20,6 +20,12 @@ export function lateText(today: string): string {
   return `i.status in (${listText(payableInvoiceStatuses)}) and i.next_due_on < ${today}`
 }
 
+/** What is open of the parts of an invoice `i` that are past their day, in cents; `paid` is what was paid on it. */
+export function lateAmountText(today: string, paid: string): string {
+  return `greatest(0, coalesce((select sum(n.amount) from installments n
+    where n.invoice_id = i.id and n.due_on < ${today}), 0) - ${paid})`
+}
+
 /** Whether the booking has an invoice that fulfills a condition. */
 function hasInvoiceText(bookingId: string, condition: string): string {
   return `exists (select from invoices i where i.booking_id = ${bookingId} and i.is_active and ${condition})`

@@ -50,7 +50,7 @@ export async function invoicesOfBooking(db: Db, bookingId: string, today: Calend
 export async function billedPartsOf(
   db: Db,
   quoteId: string,
-): Promise<readonly (BilledPart & Pick<InvoiceRecord, 'due_date'>)[]> {
+): Promise<readonly (BilledPart & Pick<InvoiceRecord, 'due_date' | 'next_due_on'>)[]> {
   const rows = await db
     .select()
     .from(invoices)
@@ -62,7 +62,7 @@ export async function billedPartsOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, kind, status, subtotal, tax_amount, total_amount, due_date }) => {
+  return rows.map(({ id, kind, status, subtotal, tax_amount, total_amount, due_date, next_due_on }) => {
     const own = notes.filter(({ invoice_id }) => invoice_id === id)
     return {
       id,
@@ -72,6 +72,7 @@ export async function billedPartsOf(
       tax_amount,
       total_amount,
       due_date,
+      next_due_on,
       credited_subtotal: own.reduce((sum, each) => sum + each.subtotal, 0),
       credited_tax: own.reduce((sum, each) => sum + each.tax_amount, 0),
     }

@@ -10,10 +10,13 @@ import { invoices } from '#server/records/invoices/schema.ts'
 import { raiseVersions } from '#server/records/invoices/store.ts'
 import { receivedOn } from './read.ts'
 import { allocations } from './schema.ts'
+import { removeSettlement } from './settlements.ts'
 
 type AllocationRow = typeof allocations.$inferSelect
 
 interface NewAllocation {
+  /** Of the decision that keeps a fee by the terms. */
+  readonly id?: string
   readonly booking_id: string
   readonly invoice_id: string
   readonly kind: AllocationKind
@@ -79,7 +82,7 @@ export async function findAllocation(db: Db, id: string): Promise<AllocationRow 
 }
 
 /** Withdraws a fee, or a credit that no issued invoice uses; undefined for an unknown id. */
-export async function removeAllocation(tx: Db, id: string): Promise<AllocationRow | 'applied' | undefined> {
+export async function removeAllocation(tx: Tx, id: string): Promise<AllocationRow | 'applied' | undefined> {
   const [found] = await tx.select().from(allocations).where(eq(allocations.id, id)).for('update')
   if (!found) return undefined
   if (found.applied_to) {
@@ -87,6 +90,7 @@ export async function removeAllocation(tx: Db, id: string): Promise<AllocationRo
     if (target && target.status !== 'draft') return 'applied'
   }
   await tx.delete(allocations).where(eq(allocations.id, id))
+  await removeSettlement(tx, id)
   return found
 }
 

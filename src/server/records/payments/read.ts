@@ -76,7 +76,10 @@ export async function receivedForQuote(db: Db, quoteId: string): Promise<number>
 /** Contents of a payment's `metadata`. */
 export interface PaymentMetadata {
   readonly payment_method: string
+  /** The day of receipt. */
   readonly processed_at?: string
+  /** Of a provider's payment: when it came in. */
+  readonly received_at?: string
   readonly reference?: string | null
   readonly reason?: string
 }

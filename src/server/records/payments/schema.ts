@@ -4,6 +4,7 @@ import { attemptStates, consentEnders, consentStates, type AgreedPart } from '#d
 import { paymentTypes } from '#domain/invoices/invoice.ts'
 import { disputeStates, paymentStates } from '#domain/payments/payment.ts'
 import { allocationKinds, refundStates } from '#domain/payments/refund.ts'
+import { cancelers } from '#domain/refunds/terms.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { installments, invoices } from '#server/records/invoices/schema.ts'
@@ -272,5 +273,35 @@ export const autopayAttempts = pgTable(
       .on(table.installment_id)
       .where(sql`state = 'live'`),
     uniqueIndex('autopay_attempts_payment_index').on(table.payment_id),
+  ],
+)
+
+/**
+ * Decisions about what is kept of an invoice of a canceled booking; amounts in cents. The caller chooses the id, which the fee
+ * has, too.
+ */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: uuid().primaryKey(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    canceled_by: text({ enum: cancelers }).notNull(),
+    /** What the terms said. */
+    proposed: integer().notNull(),
+    kept: integer().notNull(),
+    /** What was to be refunded. */
+    refund: integer().notNull(),
+    reason: text().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('settlements_by', sql`${table.canceled_by} in (${oneOf(cancelers)})`),
+    check('settlements_amounts', sql`${table.proposed} >= 0 and ${table.kept} >= 0 and ${table.refund} >= 0`),
+    index('settlements_booking_index').on(table.booking_id),
   ],
 )

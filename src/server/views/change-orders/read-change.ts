@@ -10,11 +10,11 @@ import type { AnsweredChange, OpenChange } from '#contract/change-orders.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signatureOfQuote } from '#server/records/agreements/read.ts'
-import { findBooking } from '#server/records/bookings/read.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { answeredChangesOf, openChangeOf, priceChange } from '#server/records/change-orders/read.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
-import { installmentsOf } from '#server/records/invoices/installments.ts'
+import { dueOfAddition, installmentsOf } from '#server/records/invoices/installments.ts'
 import { billedPartsOf } from '#server/records/invoices/read.ts'
 import { receivedForQuote } from '#server/records/payments/read.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
@@ -54,14 +54,14 @@ export async function readOpenChange(app: AppContext, quote: QuoteRecord): Promi
     is_signed: (await signatureOfQuote(db, quote.id))?.state === 'valid',
     mode: settings.signing.mode,
     locks_on: lockDay(booking.event_date, settings.availability.brief_days),
-    payments: await paymentsOf(app, quote, { before, after }),
+    payments: await paymentsOf(app, { quote, booking }, { before, after }),
     event: { type: eventTypeLabel(booking.event_type), date: booking.event_date },
   }
 }
 
 async function paymentsOf(
   app: AppContext,
-  quote: QuoteRecord,
+  { quote, booking }: { readonly quote: QuoteRecord; readonly booking: BookingRow },
   total: { readonly before: number; readonly after: number },
 ): Promise<OpenChange['payments']> {
   const { db } = app.database
@@ -72,7 +72,8 @@ async function paymentsOf(
   const today = todayIn(settings.time_zone, app.clock())
   const open = billed.find(({ status }) => status !== 'paid' && status !== 'completed')
   const isAllBilled = billed.some(({ kind }) => kind !== 'deposit')
-  const next = open?.due_date ?? (isAllBilled ? invoiceDueDate('change', today, settings) : null)
+  const added = await dueOfAddition(db, { quote, booking }, invoiceDueDate('change', today, settings))
+  const next = open?.next_due_on ?? (isAllBilled ? added : null)
   return {
     paid,
     open_before: total.before - paid,

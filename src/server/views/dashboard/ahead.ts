@@ -6,6 +6,7 @@ import type { AheadView, EventAhead } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import { guestsText } from '#server/records/event-facts/conditions.ts'
+import { lateAmountText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
 import { staffedText } from '#server/records/schedule/upcoming.ts'
 
@@ -41,7 +42,7 @@ interface Found extends Omit<EventAhead, 'date' | 'start_at' | 'end_at' | 'neede
 const aheadText = `
   select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at,
     coalesce(e.venue, e.location) as place, ${guestsText('e')} as guests,
-    ${staffedText('e.id')} as staffed, coalesce(i.owed, 0)::int as owed, coalesce(i.is_late, false) as is_late,
+    ${staffedText('e.id')} as staffed, coalesce(i.owed, 0)::int as owed, coalesce(i.late, 0)::int as late,
     e.payment_status = 'paid' as is_paid
   from (
     select * from events where is_active and status <> 'cancelled' and start_at >= $1 and start_at < $2
@@ -49,7 +50,7 @@ const aheadText = `
   ) e
   join clients c on c.id = e.client_id
   left join lateral (
-    select sum(greatest(0, i.total_amount - ${paidText('i.id')})) as owed, bool_or(i.next_due_on < $3::date) as is_late
+    select sum(greatest(0, i.total_amount - ${paidText('i.id')})) as owed, sum(${lateAmountText('$3::date', paidText('i.id'))}) as late
     from invoices i
     where i.booking_id = e.booking_id and i.is_active and i.status in (${listText(payableInvoiceStatuses)})
   ) i on true

@@ -12,7 +12,7 @@ import {
   severityOf,
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
-import { isPendingNearPromise, nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
+import { isPendingNearPromise, nearMinutes } from '#domain/dashboard/promise.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
@@ -173,7 +173,7 @@ const candidatesText = `
   union all
   (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null, null
    from bookings b
-   where b.is_active and b.status = 'pending' and b.answered_at is null and b.created_at > $1::timestamptz - interval '${promiseMinutes} minutes'
+   where b.is_active and b.status = 'pending' and b.answered_at is null
      and b.created_at <= $1::timestamptz - interval '${nearMinutes} minutes'
    order by b.created_at limit ${mostCounted})
   union all

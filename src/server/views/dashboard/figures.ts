@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { FinanceView, OverviewView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { lateAmountText } from '#server/records/invoices/overdue.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { upcomingText } from '#server/records/schedule/upcoming.ts'
 
@@ -18,6 +19,8 @@ export interface OpenInvoices {
   readonly oldest: CalendarDate
   readonly count: number
   readonly balance: number
+  /** What is open of the parts that are past their day. */
+  readonly late: number
 }
 
 /** Sums of the open balances; an invoice in status `sent` has no payments. */
@@ -25,13 +28,13 @@ export async function openInvoices(app: AppContext, today: CalendarDate): Promis
   const { rows } = await app.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
     text: `select 'sent' as status, i.next_due_on < $1::date as is_past, min(i.next_due_on)::text as oldest, count(*)::int as count,
-        sum(i.total_amount)::float8 as balance
+        sum(i.total_amount)::float8 as balance, sum(${lateAmountText('$1::date', '0')})::float8 as late
       from invoices i
       where i.is_active and i.status = 'sent'
       group by is_past
       union all
       select i.status, i.next_due_on < $1::date, min(i.next_due_on)::text, count(*)::int,
-        sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
+        sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8, sum(${lateAmountText('$1::date', paidText('i.id'))})::float8
       from invoices i
       where i.is_active and i.status in (${listText(payableInvoiceStatuses.filter((status) => status !== 'sent'))})
       group by 1, 2`,
@@ -103,25 +106,25 @@ export async function readFinance(
   return {
     ...revenue,
     outstanding: sumOf(awaited, 'balance'),
-    overdue: sumOf(awaited.filter(isOverdue), 'balance'),
+    overdue: sumOf(awaited.filter(isOverdue), 'late'),
     bars: [...bars],
   }
 }
 
-/** The overdue invoices: their number, what is open on them, and the earliest due date; undefined without any. */
+/** The overdue invoices: their number, what is late of them, and the earliest due date; undefined without any. */
 export function overdueOf(groups: readonly OpenInvoices[]) {
   const overdue = groups.filter(isOverdue)
   const oldest = overdue.map((group) => group.oldest).toSorted()[0]
   return oldest === undefined
     ? undefined
-    : { count: sumOf(overdue, 'count'), amount: sumOf(overdue, 'balance'), since: oldest }
+    : { count: sumOf(overdue, 'count'), amount: sumOf(overdue, 'late'), since: oldest }
 }
 
 function isOverdue({ status, is_past }: OpenInvoices): boolean {
   return is_past || status === 'overdue'
 }
 
-function sumOf(groups: readonly OpenInvoices[], figure: 'count' | 'balance'): number {
+function sumOf(groups: readonly OpenInvoices[], figure: 'count' | 'balance' | 'late'): number {
   return groups.reduce((sum, group) => sum + group[figure], 0)
 }
 

@@ -62,7 +62,7 @@ const invoices: ExportList = {
     money('Total', 'i.total_amount'),
     money('Paid', paidText('i.id')),
     money('Owed back', 'i.owed_back'),
-    day('Due date', 'i.due_date'),
+    day('Due date', 'i.next_due_on'),
     instant('Created', 'i.created_at'),
     instant('Sent', 'i.sent_at'),
   ],

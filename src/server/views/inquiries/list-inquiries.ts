@@ -103,6 +103,7 @@ export function inquiryConditions(
 ): string[] {
   const conditions = ['is_active']
   if (status === 'no_client') conditions.push(`status = 'pending' and client_id is null`)
+  else if (status === 'waiting') conditions.push(`status = 'pending' and answered_at is null`)
   else if (status === 'late')
     conditions.push(
       `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
@@ -110,7 +111,6 @@ export function inquiryConditions(
   else if (status === 'promise_ending')
     conditions.push(
       `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
-      `created_at > ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
     )
   else if (status === 'paid_without_date')
     conditions.push(paidWithoutDate('bookings', `${bind(now)}::timestamptz`))

@@ -26,7 +26,7 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
-import { lateText, overdueText } from '#server/records/invoices/overdue.ts'
+import { lateAmountText, lateText, overdueText } from '#server/records/invoices/overdue.ts'
 import { failedAutopay } from '#server/records/payments/autopay-alerts.ts'
 import { failedRefundText, paidText } from '#server/records/payments/read.ts'
 
@@ -107,6 +107,8 @@ export async function listInvoices(
   const now = app.clock()
   const today = todayIn((await app.settings()).time_zone, now)
   const { values, bind } = parameters()
+  const day = `${bind(today)}::date`
+  const late = `case when ${overdueText(day)} then ${lateAmountText(day, paidText('i.id'))} else 0 end::int`
   const conditions = invoiceConditions({ search, status }, { today, now }, bind)
   const order = orders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
@@ -114,7 +116,7 @@ export async function listInvoices(
     `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, i.next_due_on::text, ${preciseInstantText('i.created_at')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
-       i.owed_back, ${paidText('i.id')} as paid_amount, ${keysText(order)} as keys
+       i.owed_back, ${paidText('i.id')} as paid_amount, ${late} as late_amount, ${keysText(order)} as keys
      from invoices i join bookings b on b.id = i.booking_id
      ${pageClause({ order, conditions, cursor, bind })}`,
     values,
@@ -132,6 +134,7 @@ interface Statistics extends Readonly<
 }
 
 const isOverdue = overdueText('$1::date')
+const lateSum = lateAmountText('$1::date', paidText('i.id'))
 const balance = `greatest(0, i.total_amount - ${paidText('i.id')})`
 
 /** The tabs of the list, as conditions on a row `i`; `$1` is today. */
@@ -143,16 +146,18 @@ const tabConditions = {
   paid,
   cancelled: `i.status = 'cancelled'`,
 } as const
+/** What a tab sums where it is not the totals. */
+const sums: Readonly<Record<string, string>> = { open: balance, overdue: lateSum }
 
 /**
  * `outstanding` sums unpaid invoices, `paid` paid ones, each with its whole total in cents; canceled ones are
- * excluded. `tabs` has a count and a sum for each tab of the list: of the open and overdue ones what is open on them.
+ * excluded. `tabs` has a count and a sum for each tab of the list: of the open ones what is open, of the overdue ones what is late.
  */
 export async function invoiceStatistics(app: AppContext): Promise<Statistics> {
   const today = todayIn((await app.settings()).time_zone, app.clock())
   const tabs = Object.entries(tabConditions).map(
     ([name, condition]) => `'${name}', json_build_object('count', count(*) filter (where ${condition}),
-      'total', coalesce(sum(${name === 'open' || name === 'overdue' ? balance : 'i.total_amount'}) filter (where ${condition}), 0))`,
+      'total', coalesce(sum(${sums[name] ?? 'i.total_amount'}) filter (where ${condition}), 0))`,
   )
   const { rows } = await app.database.pool.query<Statistics>({
     name: 'invoice-statistics',
@@ -160,7 +165,7 @@ export async function invoiceStatistics(app: AppContext): Promise<Statistics> {
         coalesce(sum(i.total_amount) filter (where ${unpaid}), 0)::float8 as outstanding,
         coalesce(sum(i.total_amount) filter (where ${paid}), 0)::float8 as paid,
         count(*) filter (where ${isOverdue})::int as overdue,
-        coalesce(sum(${balance}) filter (where ${isOverdue}), 0)::float8
+        coalesce(sum(${lateSum}) filter (where ${isOverdue}), 0)::float8
           as overdue_balance,
         json_build_object(${tabs.join(', ')}) as tabs
       from invoices i where i.is_active`,
@@ -180,6 +185,7 @@ interface FoundRow {
   readonly total_amount: number
   readonly currency: string
   readonly paid_amount: number
+  readonly late_amount: number
   readonly owed_back: number
   readonly due_date: CalendarDate
   readonly next_due_on: CalendarDate
@@ -205,6 +211,7 @@ function presentRow(row: FoundRow, today: CalendarDate): InvoiceRow {
     total_amount: row.total_amount,
     currency: row.currency,
     paid_amount: row.paid_amount,
+    late_amount: row.late_amount,
     owed_back: row.owed_back,
     due_date: row.due_date,
     next_due_on: row.next_due_on,

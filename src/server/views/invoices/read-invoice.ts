@@ -47,15 +47,20 @@ async function presentInvoice(
   const credited = isClosed ? 0 : sumOf(credits)
   const paid = received + credit + credited - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
   const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
+  const today = todayIn(zone, app.clock())
+  const status = shownInvoiceStatus({ ...invoice, due_date: invoice.next_due_on }, today)
+  const schedule = scheduleOf(await installmentsOf(db, invoice.id)).map((each) => ({ ...each }))
+  const past = sumOf(schedule.filter(({ due_date }) => due_date < today))
   return {
     id: invoice.id,
     invoice_number: invoice.invoice_number,
     kind: invoice.kind,
-    status: shownInvoiceStatus({ ...invoice, due_date: invoice.next_due_on }, todayIn(zone, app.clock())),
+    status,
     stored_status: invoice.status,
     total_amount: invoice.total_amount,
     currency: booking.currency,
     paid_amount: paid,
+    late_amount: status === 'overdue' ? Math.max(0, past - paid) : 0,
     received_amount: received,
     credit_amount: credit,
     credits,
@@ -80,7 +85,7 @@ async function presentInvoice(
     payments,
     allocations,
     plan: invoice.plan?.name ?? null,
-    schedule: scheduleOf(await installmentsOf(db, invoice.id)).map((each) => ({ ...each })),
+    schedule,
     autopay: await autopayOfInvoice(app, db, invoice),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: bookingOfInvoice(booking),

@@ -10,6 +10,7 @@ import {
   growthText,
   isCalledOff,
   leftText,
+  waitedText,
   stretchText,
 } from './dashboard-words.ts'
 
@@ -21,6 +22,8 @@ test('what is left of a promise has minutes while hours are few', () => {
   expect(leftText('2027-06-03T09:00:00.000Z', now)).toBe('15 h')
   expect(leftText('2027-06-02T20:48:00.000Z', now)).toBe('2 h 48 min')
   expect(leftText('2027-06-02T18:20:00.000Z', now)).toBe('20 min')
+  expect(waitedText('2027-06-01T11:00:00.000Z', now)).toBe('55 h')
+  expect(waitedText('2027-05-30T11:00:00.000Z', now)).toBe('4 days')
 })
 
 test('growth is said in words', () => {

@@ -113,3 +113,9 @@ export function leftText(received: Instant, now: Instant): string {
   if (hours >= 4 || minutes === 0) return `${hours} h`
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
 }
+
+/** How long an inquiry has waited beyond its promise: `31 h`, `3 days`. */
+export function waitedText(received: Instant, now: Instant): string {
+  const hours = Math.floor((Date.parse(now) - Date.parse(received)) / (60 * minuteMs))
+  return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}

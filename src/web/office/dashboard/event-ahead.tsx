@@ -88,12 +88,14 @@ function detailOf(event: EventAhead): string {
   return [eventOccasion(event), event.place].filter(Boolean).join(', ')
 }
 
-function Money({ event: { owed, is_late, is_paid } }: { readonly event: EventAhead }) {
+function Money({ event: { owed, late, is_paid } }: { readonly event: EventAhead }) {
   const [text, tone] =
     owed > 0
       ? [
-          `${formatMoney(owed, businessCurrency)} ${is_late ? 'late' : 'open'}`,
-          is_late ? 'text-bad' : 'text-warn',
+          late > 0
+            ? `${formatMoney(late, businessCurrency)} late`
+            : `${formatMoney(owed, businessCurrency)} open`,
+          late > 0 ? 'text-bad' : 'text-warn',
         ]
       : is_paid
         ? ['Paid', 'text-ok']

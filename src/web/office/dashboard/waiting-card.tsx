@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import type { Part } from './dashboard-data.ts'
 import { PromiseFigure } from './promise-figure.tsx'
-import { leftText } from './dashboard-words.ts'
+import { leftText, waitedText } from './dashboard-words.ts'
 
 /** The inquiries without an answer, each with what is left of the promised 24 hours. */
 export function WaitingCard({
@@ -28,10 +28,10 @@ export function WaitingCard({
         waiting ? (
           <Link
             to={paths.admin.inquiries}
-            search={{ status: 'pending' }}
+            search={{ status: 'waiting' }}
             className="num inline-flex min-h-6 items-center text-fg-muted no-underline hover:underline"
           >
-            {formatNumber(waiting.count)} pending
+            {formatNumber(waiting.count)} waiting
           </Link>
         ) : undefined
       }
@@ -44,7 +44,7 @@ export function WaitingCard({
       ) : (
         <>
           {waiting.inquiries.length === 0 ? (
-            <p className="px-4.5 py-3.5 text-fg-muted">No inquiry came in within 24 hours.</p>
+            <p className="px-4.5 py-3.5 text-fg-muted">Every inquiry has an answer.</p>
           ) : (
             <ul>
               {waiting.inquiries.map((inquiry) => (
@@ -77,7 +77,8 @@ function Row({
   readonly inquiry: WaitingView['inquiries'][number]
   readonly now: Instant
 }) {
-  const isNear = promiseState(inquiry.received_at, now) === 'near'
+  const state = promiseState(inquiry.received_at, now)
+  const isNear = state !== 'in time'
   return (
     <li className="border-b border-line">
       <Link
@@ -94,9 +95,9 @@ function Row({
         </span>
         <span className="num text-right whitespace-nowrap">
           <b className={isNear ? 'font-semibold text-warn' : 'font-semibold'}>
-            {leftText(inquiry.received_at, now)}
+            {state === 'late' ? waitedText(inquiry.received_at, now) : leftText(inquiry.received_at, now)}
           </b>
-          <span className="block text-small text-fg-muted">left</span>
+          <span className="block text-small text-fg-muted">{state === 'late' ? 'waiting' : 'left'}</span>
         </span>
       </Link>
     </li>

@@ -42,9 +42,14 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     sort: { by: 'amount', first: 'desc' },
     card: 'right',
     right: true,
-    cell: ({ total_amount, paid_amount, currency }) => (
+    cell: ({ total_amount, paid_amount, late_amount, currency }) => (
       <>
         <span className="num block font-semibold">{formatMoney(total_amount, currency)}</span>
+        {late_amount > 0 && late_amount < total_amount - paid_amount ? (
+          <span className="num block text-small whitespace-nowrap text-bad">
+            {formatMoney(late_amount, currency)} late
+          </span>
+        ) : null}
         {paid_amount > 0 && paid_amount < total_amount ? (
           <span className="num block text-small whitespace-nowrap text-fg-muted cards:hidden">
             {formatMoney(paid_amount, currency)} paid

@@ -8,9 +8,20 @@ import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, MoneyField } from '#web/office/kit/form-fields.tsx'
 import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 
+/** What is refused of a refund once the decision is stored. */
+const refusedAfterwards = [
+  'refund.amount',
+  'refund.declined',
+  'refund.disputed',
+  'refund.other-amount',
+  'refund.other-provider',
+  'refund.waiting',
+] as const
 const labels: Readonly<Record<Canceler, string>> = { client: 'The client canceled', bar: 'We canceled' }
 
 /** Keeps and refunds the money of a canceled booking: as the terms say, or another amount with a reason. */
@@ -25,7 +36,8 @@ export function SettleDialog({
 }) {
   const [id] = useState(() => crypto.randomUUID())
   const group = useId()
-  const { owed_back: owed, currency } = invoice
+  const { currency } = invoice
+  const owed = proposals.bar.kept + proposals.bar.refund
   const keptOf = (typed: string) => {
     const kept = parseMoney(typed)
     return kept !== undefined && kept <= owed ? kept : undefined
@@ -55,7 +67,11 @@ export function SettleDialog({
       }),
     done: ({ refunded }) =>
       refunded > 0 ? `${formatMoney(refunded, currency)} refunded` : 'Kept as a cancellation fee',
-    failed: 'Failed to settle the cancellation',
+    failed: (error) => {
+      toastFailure('Failed to settle the cancellation', error)
+      // What is kept is stored then; the invoice shows what is left to refund.
+      if (isRefusedAs(error, ...refusedAfterwards)) onClose()
+    },
     onClose,
   })
   const { by } = form.values
