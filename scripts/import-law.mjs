@@ -20,6 +20,7 @@ const records = [
   'quotes',
   'invoices',
   'payments',
+  'autopay',
   'change-orders',
   'agreements',
   'schedule',

@@ -7,12 +7,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { installments, invoices } from '#server/records/invoices/schema.ts'
 import { duePayments } from '#server/records/payments/due-payments.ts'
-import {
-  autopayAttempts,
-  autopayConsents,
-  autopayNotices,
-  payments,
-} from '#server/records/payments/schema.ts'
+import { autopayAttempts, autopayConsents, autopayNotices } from '#server/records/autopay/schema.ts'
+import { payments } from '#server/records/payments/schema.ts'
 
 export const demoAutopay: AutopaySettings = { ...defaultAutopay, enabled: true }
 

@@ -13,12 +13,7 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import {
-  agreedTotal,
-  customerOf,
-  insertConsent,
-  openParts,
-} from '#server/records/payments/autopay-consents.ts'
+import { agreedTotal, customerOf, insertConsent, openParts } from '#server/records/autopay/consents.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'
 import { insertTip, tipOfferFor } from '#server/records/payments/tips.ts'

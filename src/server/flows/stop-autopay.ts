@@ -6,13 +6,8 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
-import { liveAttempts } from '#server/records/payments/autopay-attempts.ts'
-import {
-  consentOf,
-  findConsent,
-  stopConsent,
-  type ConsentRecord,
-} from '#server/records/payments/autopay-consents.ts'
+import { liveAttempts } from '#server/records/autopay/attempts.ts'
+import { consentOf, findConsent, stopConsent, type ConsentRecord } from '#server/records/autopay/consents.ts'
 import { stopAutopayContext } from './steps/autopay-emails.ts'
 import { withdrawCharge } from './steps/settle-charge.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext } from '#server/context/app-context.ts'
 import { consentOfStopLink, stopAutopay } from '#server/flows/stop-autopay.ts'
-import type { ConsentRecord } from '#server/records/payments/autopay-consents.ts'
+import type { ConsentRecord } from '#server/records/autopay/consents.ts'
 import { plainPage } from './plain-page.ts'
 
 export function stopAutopayPage(app: AppContext) {

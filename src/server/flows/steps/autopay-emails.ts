@@ -15,8 +15,8 @@ import type {
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import type { AttemptRecord } from '#server/records/payments/autopay-attempts.ts'
-import { findConsent, type ConsentRecord } from '#server/records/payments/autopay-consents.ts'
+import type { AttemptRecord } from '#server/records/autopay/attempts.ts'
+import { findConsent, type ConsentRecord } from '#server/records/autopay/consents.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { portalEmailData } from './portal-email-data.ts'
 

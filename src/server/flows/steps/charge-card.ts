@@ -9,13 +9,9 @@ import { Refused } from '#server/platform/core/refused.ts'
 import { ProviderRefused, type PaymentProvider } from '#server/platform/payments/provider.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import {
-  attemptOfPayment,
-  insertAttempt,
-  type AttemptRecord,
-} from '#server/records/payments/autopay-attempts.ts'
-import { findConsent, type ConsentRecord } from '#server/records/payments/autopay-consents.ts'
-import { autopaySteps, type AutopayStep } from '#server/records/payments/autopay-steps.ts'
+import { attemptOfPayment, insertAttempt, type AttemptRecord } from '#server/records/autopay/attempts.ts'
+import { findConsent, type ConsentRecord } from '#server/records/autopay/consents.ts'
+import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'
 import { isBeingPaid } from '#server/records/payments/open-checkouts.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { changePayment, insertPayment } from '#server/records/payments/store.ts'

@@ -10,7 +10,7 @@ import type {
   ProviderAmount,
   UnpaidCharge,
 } from '#server/platform/payments/provider.ts'
-import { attemptOfPayment, attemptsOn, endAttempt } from '#server/records/payments/autopay-attempts.ts'
+import { attemptOfPayment, attemptsOn, endAttempt } from '#server/records/autopay/attempts.ts'
 import { lockPayment, paymentEvent } from '#server/records/payments/lock-payment.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { changePayment } from '#server/records/payments/store.ts'

@@ -2,7 +2,7 @@
 import { chargeTimeOn } from '#domain/autopay/next-step.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { autopaySteps, type AutopayStep } from '#server/records/payments/autopay-steps.ts'
+import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'
 import { chargeDay } from '#server/views/invoices/autopay.ts'
 
 export interface ChargeAhead extends Pick<AutopayStep, 'id' | 'booking_id' | 'invoice_id'> {

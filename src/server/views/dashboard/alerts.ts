@@ -26,7 +26,7 @@ import {
   paidWithoutDate,
   staleCalendar,
 } from '#server/records/availability/conditions.ts'
-import { failedAutopay } from '#server/records/payments/autopay-alerts.ts'
+import { failedAutopay } from '#server/records/autopay/alerts.ts'
 import { openInvoices, overdueOf, type OpenInvoices } from './figures.ts'
 import { failedRefundText } from '#server/records/payments/read.ts'
 

@@ -5,9 +5,9 @@ import type { AutopayView } from '#contract/autopay.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
-import { attemptsOn } from '#server/records/payments/autopay-attempts.ts'
-import { consentOf } from '#server/records/payments/autopay-consents.ts'
-import { autopaySteps, type AutopayStep } from '#server/records/payments/autopay-steps.ts'
+import { attemptsOn } from '#server/records/autopay/attempts.ts'
+import { consentOf } from '#server/records/autopay/consents.ts'
+import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'
 
 interface Billed {
   readonly id: string

@@ -27,7 +27,7 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import { lateAmountText, lateText, overdueText } from '#server/records/invoices/overdue.ts'
-import { failedAutopay } from '#server/records/payments/autopay-alerts.ts'
+import { failedAutopay } from '#server/records/autopay/alerts.ts'
 import { failedRefundText, paidText } from '#server/records/payments/read.ts'
 
 export interface InvoiceSearch {

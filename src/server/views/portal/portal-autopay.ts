@@ -1,8 +1,8 @@
 /** Autopay in the portal: what is offered, what was agreed to, and what is charged next. */
 import type { PortalAutopay } from '#contract/autopay.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { consentOf, openParts } from '#server/records/payments/autopay-consents.ts'
-import { autopaySteps } from '#server/records/payments/autopay-steps.ts'
+import { consentOf, openParts } from '#server/records/autopay/consents.ts'
+import { autopaySteps } from '#server/records/autopay/steps.ts'
 import { nextCharge } from '#server/views/invoices/autopay.ts'
 
 export const noAutopay: PortalAutopay = { offer: null, parts: [], consent: null }

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SavedCard } from '#server/platform/payments/provider.ts'
-import { duePayments } from './due-payments.ts'
+import { duePayments } from '#server/records/payments/due-payments.ts'
 import { autopayConsents } from './schema.ts'
 
 export type ConsentRecord = typeof autopayConsents.$inferSelect

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { autopayAttempts, autopayNotices, payments } from './schema.ts'
+import { payments } from '#server/records/payments/schema.ts'
+import { autopayAttempts, autopayNotices } from './schema.ts'
 
 export type AttemptRecord = typeof autopayAttempts.$inferSelect
 

@@ -11,8 +11,8 @@ import type { Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mailMessages } from '#server/platform/mail/schema.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { agreedText, type ConsentRecord } from './autopay-consents.ts'
-import { duePayments, type BookedPayment } from './due-payments.ts'
+import { agreedText, type ConsentRecord } from './consents.ts'
+import { duePayments, type BookedPayment } from '#server/records/payments/due-payments.ts'
 import { autopayAttempts, autopayConsents, autopayNotices } from './schema.ts'
 
 /** What autopay does next for an installment. */
