@@ -16,6 +16,7 @@ import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
 import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
+import * as paymentShares from './payment-shares.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as portalMoney from './portal-money.ts'
@@ -53,6 +54,7 @@ export const resources = {
   changeOrders,
   packages,
   payments,
+  paymentShares,
   plans,
   portalMoney,
   schedule,
@@ -86,6 +88,7 @@ const declared = {
   ...changeOrders.functions,
   ...packages.functions,
   ...payments.functions,
+  ...paymentShares.functions,
   ...plans.functions,
   ...portalMoney.functions,
   ...schedule.functions,

@@ -42,6 +42,8 @@ export const paymentView = z.object({
   refunded_amount: z.int(),
   /** The tip that came with it, which is in no sum. */
   tip: z.int(),
+  /** Who paid it in the client's place; null where the client did. */
+  payer: z.nullable(z.string()),
   status: z.enum(paymentStates),
   payment_type: z.enum(paymentTypes),
   /** The method: `cash`, `stripe`. */

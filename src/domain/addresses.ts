@@ -83,6 +83,13 @@ export function pageAddress<const Page extends PageWithParameters>(
 export const paths = {
   home: '/',
   book: '/book',
+  /** What somebody else pays of a client's invoice: nothing else of the booking is there. */
+  pay: {
+    byToken: '/pay/$token',
+    link: (token: string) => `/pay/${token}`,
+    done: '/paid-part',
+    canceled: '/part-not-paid',
+  },
   /** Where anybody checks a signed paper. */
   verify: '/verify',
   auth: '/auth',

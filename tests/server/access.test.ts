@@ -26,7 +26,7 @@ import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
-type PortalName = FunctionFor<'portal visitor' | 'portal session'>
+type PortalName = FunctionFor<'portal visitor' | 'portal session' | 'portal payer'>
 type OfficeName = FunctionFor<'anybody' | 'signed in' | 'owner'>
 type Caller =
   | 'visitor'
@@ -63,6 +63,12 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'sign-quote': everyone(401),
   'create-checkout': { ...everyone(401), client: 404 },
   'get-payment': everyone(401),
+  'add-payment-share': { ...everyone(401), client: 404 },
+  'send-payment-share': { ...everyone(401), client: 404 },
+  'end-payment-share': { ...everyone(401), client: 404 },
+  // The link and the session of a portal open no share.
+  'open-payment-share': everyone(404),
+  'pay-payment-share': everyone(404),
   'get-portal-date': { ...everyone(401), client: 200 },
   'get-portal-brief': { ...everyone(401), client: 200 },
   'save-brief': { ...everyone(401), client: 200 },
@@ -155,6 +161,20 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'sign-quote': { ...aSignature(unknown), token: who.session || null },
       'create-checkout': { invoiceId: unknown, bookingId, token: who.session || null, payment_type: 'full' },
       'get-payment': { paymentId: unknown },
+      'add-payment-share': {
+        id: unknown,
+        invoiceId: unknown,
+        bookingId,
+        token: who.session || null,
+        name: 'Margaret',
+        email: 'margaret@example.com',
+        amount: 100,
+        send: false,
+      },
+      'send-payment-share': { shareId: unknown, bookingId, token: who.session || null },
+      'end-payment-share': { shareId: unknown, bookingId, token: who.session || null },
+      'open-payment-share': { token: who.link },
+      'pay-payment-share': { token: who.link, shown_amount: 100 },
       'get-portal-date': { bookingId, token: who.session || null },
       'answer-date-offer': { bookingId, token: who.session || null, accepts: true },
       'get-portal-brief': { bookingId, token: who.session || null },

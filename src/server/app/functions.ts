@@ -37,6 +37,7 @@ import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { changeOrderRoutes } from '#server/routes/change-orders.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { packageRoutes } from '#server/routes/packages.ts'
+import { paymentShareRoutes } from '#server/routes/payment-shares.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalQuoteRoutes } from '#server/routes/portal-quotes.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
@@ -83,6 +84,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...eventRoutes(app),
     ...venueRoutes(app),
     ...portalMoneyRoutes(app),
+    ...paymentShareRoutes(app),
     ...portalQuoteRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),

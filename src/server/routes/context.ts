@@ -8,5 +8,5 @@ export const allFunctions = implement(contract).$context<CallContext>()
 /** Functions without a guard, for their handlers: `on['verify-pin'].handler(…)`. */
 export const on = allFunctions as Pick<
   typeof allFunctions,
-  FunctionFor<'anybody' | 'portal visitor' | 'portal session'>
+  FunctionFor<'anybody' | 'portal visitor' | 'portal session' | 'portal payer'>
 >

@@ -46,6 +46,7 @@ export function portalMoneyRoutes(app: AppContext) {
         invoiceId: input.invoiceId,
         type: input.payment_type,
         shownAmount: input.shown_amount,
+        installments: input.installments,
         tip: input.tip,
         bookingId: input.bookingId,
         successUrl: (id) => home + pageAddress(paths.portal.paymentSuccess, { payment: id }),

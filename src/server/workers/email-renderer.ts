@@ -17,6 +17,7 @@ import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
 import { OwnerNotice } from '#server/emails/owner-notice.tsx'
+import { PayerEnded, PayerLink, PayerReceipt } from '#server/emails/payer-emails.tsx'
 import { PortalLink } from '#server/emails/portal-email.tsx'
 import { QuoteSent } from '#server/emails/quote-email.tsx'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
@@ -31,6 +32,9 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'quote-signed': QuoteSigned,
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
+  'payer-link': PayerLink,
+  'payer-receipt': PayerReceipt,
+  'payer-ended': PayerEnded,
   'booking-cancelled': BookingCancelled,
   'hold-ending': HoldEnding,
   'date-free': DateFree,

@@ -13,6 +13,7 @@ import { actionsOnInvoice } from './invoice-actions.ts'
 import { wayToPay } from './invoice-words.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ShareLines } from './share-lines.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Of drafts alone. */
@@ -62,6 +63,7 @@ export function PaymentInformation({
           </div>
         </div>
         <div>
+          <ShareLines invoice={invoice} />
           <h4 className="mb-1.5 text-small text-fg-muted">Payments</h4>
           {payments.length === 0 ? <p className="text-fg-muted">No payments yet.</p> : null}
           <ul className="divide-y divide-line">

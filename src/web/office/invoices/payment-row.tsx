@@ -68,6 +68,9 @@ export function PaymentRow({
             With a tip of {formatMoney(payment.tip, currency)}, which is the crew’s
           </p>
         ) : null}
+        {payment.payer ? (
+          <p className="text-small wrap-anywhere text-fg-muted">Paid by {payment.payer} for the client</p>
+        ) : null}
         {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
       </div>
       <div className="grid justify-items-end">

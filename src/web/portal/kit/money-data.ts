@@ -82,6 +82,8 @@ interface CheckoutChoice {
   readonly type: PaymentType
   /** The amount on the button, in cents. */
   readonly amount: Cents
+  /** The places of the installments that were ticked. */
+  readonly installments?: readonly number[] | undefined
   /** Beside it; none where it is left out. */
   readonly tip?: Cents
 }
@@ -89,13 +91,14 @@ interface CheckoutChoice {
 /** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   return useMutation({
-    mutationFn: async ({ invoiceId, type, amount, tip = 0 }: CheckoutChoice) => {
+    mutationFn: async ({ invoiceId, type, amount, installments, tip = 0 }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
         invoiceId,
         bookingId,
         token: sessionTokenOf(bookingId),
         payment_type: type,
         shown_amount: amount,
+        ...(installments ? { installments: [...installments] } : {}),
         tip,
       })
       window.location.assign(url)
