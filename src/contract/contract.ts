@@ -22,6 +22,7 @@ import * as plans from './plans.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
+import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
@@ -57,6 +58,7 @@ export const resources = {
   paymentShares,
   plans,
   portalMoney,
+  reports,
   schedule,
   staff,
   dashboard,
@@ -91,6 +93,7 @@ const declared = {
   ...paymentShares.functions,
   ...plans.functions,
   ...portalMoney.functions,
+  ...reports.functions,
   ...schedule.functions,
   ...staff.functions,
   ...dashboard.functions,

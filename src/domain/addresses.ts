@@ -46,6 +46,8 @@ export const pageParameters = {
   '/admin/quotes': ['search', 'status', 'id', 'sort'],
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
   '/admin/invoices': ['search', 'status', 'id', 'sort', 'edit-invoice', 'invoice-quote', 'kind'],
+  /** `from` and `to` are days; `tax` opens the rows of one tax. */
+  '/admin/invoices/reports': ['view', 'from', 'to', 'tax'],
   /** `edit-service` is `new` or a service's id. */
   '/admin/services': ['search', 'status', 'id', 'edit-service'],
   /** `clause` is `new` or a clause's id. */
@@ -103,6 +105,7 @@ export const paths = {
     inquiries: '/admin/bookings',
     quotes: '/admin/quotes',
     invoices: '/admin/invoices',
+    reports: '/admin/invoices/reports',
     services: '/admin/services',
     packages: '/admin/packages',
     settings: '/admin/settings',

@@ -1,4 +1,4 @@
-/** Several payers: the client lets somebody else pay a part (rules.md, Y-10, Y-11). */
+/** Several payers: the client lets somebody else pay a part (rules.md, Y-20, Y-21). */
 import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'

@@ -1,4 +1,4 @@
-/** Shares that somebody else pays: their links, their checkouts and what follows (rules.md, Y-10, Y-11). */
+/** Shares that somebody else pays: their links, their checkouts and what follows (rules.md, Y-20, Y-21). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, aQuote, firstOwner, type Person } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'

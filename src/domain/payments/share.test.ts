@@ -4,7 +4,7 @@ import { fittingShares, restBesides, shareState, shareToPay } from './share.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 })
 
-test('shares and the rest come to what is open (Y-10)', () => {
+test('shares and the rest come to what is open (Y-20)', () => {
   expect(restBesides(507_870, [200_000])).toBe(307_870)
   fc.assert(
     fc.property(fc.array(fc.record({ amount: cents }), { maxLength: 8 }), cents, (shares, balance) => {

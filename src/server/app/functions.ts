@@ -43,6 +43,7 @@ import { portalQuoteRoutes } from '#server/routes/portal-quotes.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
 import { listRoutes } from '#server/routes/lists.ts'
 import { quoteRoutes } from '#server/routes/quotes.ts'
+import { reportRoutes } from '#server/routes/reports.ts'
 import { scheduleRoutes } from '#server/routes/schedule.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
@@ -85,6 +86,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...venueRoutes(app),
     ...portalMoneyRoutes(app),
     ...paymentShareRoutes(app),
+    ...reportRoutes(app),
     ...portalQuoteRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),

@@ -8,7 +8,7 @@ import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { reservedBesides } from '#server/records/payments/open-checkouts.ts'
 
 /**
- * Refuses an amount that does not fit beside the open checkouts of other payers, under the booking's lock (rules.md, Y-11):
+ * Refuses an amount that does not fit beside the open checkouts of other payers, under the booking's lock (rules.md, Y-21):
  * all that may arrive comes to at most what is open. `shareId` is null for the client.
  */
 export async function requireRoom(

@@ -29,6 +29,7 @@ export function PaymentInformation({
 }) {
   const [voiding, setVoiding] = useState<PaymentView>()
   const [refunding, setRefunding] = useState<PaymentView>()
+  const [tipping, setTipping] = useState<PaymentView>()
   const { schedule, payments, status } = invoice
   const text = termsInWords(invoice)
   const way = wayToPay(invoice)
@@ -74,6 +75,7 @@ export function PaymentInformation({
                 currency={invoice.currency}
                 onVoid={() => setVoiding(payment)}
                 onRefund={() => setRefunding(payment)}
+                onRefundTip={() => setTipping(payment)}
               />
             ))}
           </ul>
@@ -87,6 +89,18 @@ export function PaymentInformation({
       </div>
       {refunding ? (
         <RefundDialog invoice={invoice} payment={refunding} onClose={() => setRefunding(undefined)} />
+      ) : null}
+      {tipping ? (
+        <ReasonDialog
+          what="refund-tip"
+          id={tipping.id}
+          title="Refund Tip"
+          cancel="Keep Tip"
+          onClose={() => setTipping(undefined)}
+        >
+          {formatMoney(tipping.tip, invoice.currency)} go back to the card that gave them, and are the crew’s
+          no more.
+        </ReasonDialog>
       ) : null}
       {voiding ? (
         <ReasonDialog

@@ -21,11 +21,13 @@ export function PaymentRow({
   currency,
   onVoid,
   onRefund,
+  onRefundTip,
 }: {
   readonly payment: PaymentView
   readonly currency: Currency
   readonly onVoid: () => void
   readonly onRefund: () => void
+  readonly onRefundTip: () => void
 }) {
   const zone = useBusinessZone()
   const { amount, refunded_amount, status, method, reference, reason } = payment
@@ -83,6 +85,9 @@ export function PaymentRow({
               Refund
               <span className="sr-only"> payment of {formatMoney(amount - refunded_amount, currency)}</span>
             </RowLink>
+          ) : null}
+          {payment.tip > 0 && status === 'refunded' ? (
+            <RowLink onClick={onRefundTip}>Refund Tip</RowLink>
           ) : null}
           {counts && payment.by_hand && refunded_amount === 0 ? (
             <RowLink onClick={onVoid}>
