@@ -53,15 +53,7 @@ export function PaymentRow({
             </Badge>
           </p>
         ) : null}
-        {payment.refunds
-          .filter(({ status }) => status !== 'completed')
-          .map((refund) => (
-            <p key={refund.id} className="num text-small wrap-anywhere text-fg-muted">
-              {refund.status === 'pending'
-                ? `Refund of ${formatMoney(refund.amount, currency)} on its way`
-                : `Refund of ${formatMoney(refund.amount, currency)} failed: ${refund.failure ?? 'no reason given'}`}
-            </p>
-          ))}
+        <OpenRefunds payment={payment} currency={currency} />
         {counts && refunded_amount > 0 ? (
           <p className="num text-small text-fg-muted">{formatMoney(refunded_amount, currency)} refunded</p>
         ) : null}
@@ -98,6 +90,19 @@ export function PaymentRow({
       </div>
     </li>
   )
+}
+
+/** Refunds that are on their way or failed. */
+function OpenRefunds({ payment, currency }: { readonly payment: PaymentView; readonly currency: Currency }) {
+  return payment.refunds
+    .filter(({ status }) => status !== 'completed')
+    .map(({ id, status, amount, failure }) => (
+      <p key={id} className="num text-small wrap-anywhere text-fg-muted">
+        {status === 'pending'
+          ? `Refund of ${formatMoney(amount, currency)} on its way`
+          : `Refund of ${formatMoney(amount, currency)} failed: ${failure ?? 'no reason given'}`}
+      </p>
+    ))
 }
 
 const disputeWords = { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
