@@ -52,7 +52,6 @@ const tipReport = z.object({
   kept: z.int(),
   rows: z.array(tipLine),
 })
-export type TipReport = z.output<typeof tipReport>
 
 const readTipReport = reading('/read-tip-report', 'Tips of a period, for the crew')
   .input(period)
