@@ -65,7 +65,7 @@ export function TaxTable({
                       </button>
                     </th>
                     {figures.map((figure) => (
-                      <td key={figure} className={classes(cell, 'text-right')}>
+                      <td key={figure} className={classes(cell, 'text-right align-middle!')}>
                         {signedMoney(sum[figure], currency)}
                       </td>
                     ))}
