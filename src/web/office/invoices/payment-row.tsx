@@ -30,7 +30,7 @@ export function PaymentRow({
   readonly onRefundTip: () => void
 }) {
   const zone = useBusinessZone()
-  const { amount, refunded_amount, status, method, reference, reason } = payment
+  const { amount, refunded_amount, status, method, reference } = payment
   const counts = status === 'completed'
   const details = [dayOf(payment, zone), reference].filter(Boolean).join(', ')
 
@@ -57,15 +57,7 @@ export function PaymentRow({
         {counts && refunded_amount > 0 ? (
           <p className="num text-small text-fg-muted">{formatMoney(refunded_amount, currency)} refunded</p>
         ) : null}
-        {payment.tip > 0 ? (
-          <p className="num text-small text-fg-muted">
-            With a tip of {formatMoney(payment.tip, currency)}, which is the crew’s
-          </p>
-        ) : null}
-        {payment.payer ? (
-          <p className="text-small wrap-anywhere text-fg-muted">Paid by {payment.payer} for the client</p>
-        ) : null}
-        {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
+        <Notes payment={payment} currency={currency} />
       </div>
       <div className="grid justify-items-end">
         <span className={counts ? 'font-semibold' : 'text-fg-muted line-through'}>
@@ -89,6 +81,29 @@ export function PaymentRow({
         </span>
       </div>
     </li>
+  )
+}
+
+/** What else is known of a payment: its tip, who paid it, and why it does not count. */
+function Notes({
+  payment: { tip, payer, reason },
+  currency,
+}: {
+  readonly payment: PaymentView
+  readonly currency: Currency
+}) {
+  return (
+    <>
+      {tip > 0 ? (
+        <p className="num text-small text-fg-muted">
+          With a tip of {formatMoney(tip, currency)}, which is the crew’s
+        </p>
+      ) : null}
+      {payer ? (
+        <p className="text-small wrap-anywhere text-fg-muted">Paid by {payer} for the client</p>
+      ) : null}
+      {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
+    </>
   )
 }
 
