@@ -38,9 +38,9 @@ export function reading(
 
 /**
  * Who may call a function. `anybody` and `portal visitor`: the function checks its input, not the caller. `portal session`:
- * link or PIN opened a session of the booking.
+ * link or PIN opened a session of the booking. `portal payer`: the link of a share, which opens nothing else.
  */
-export type Access = 'anybody' | 'signed in' | 'owner' | 'portal visitor' | 'portal session'
+export type Access = 'anybody' | 'signed in' | 'owner' | 'portal visitor' | 'portal session' | 'portal payer'
 
 /** Declares the access of a function and, of a command, the tables it writes; records that follow by jobs are not named. */
 function declareFor<const Rule extends Access>(access: Rule) {
@@ -65,6 +65,7 @@ export const signedIn = declareFor('signed in')
 export const owner = declareFor('owner')
 export const portalVisitor = declareFor('portal visitor')
 export const portalSession = declareFor('portal session')
+export const portalPayer = declareFor('portal payer')
 
 /** The body of a failed call. */
 export interface Failure {

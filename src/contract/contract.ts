@@ -16,12 +16,14 @@ import * as lists from './lists.ts'
 import * as outsideCalendars from './outside-calendars.ts'
 import * as changeOrders from './change-orders.ts'
 import * as packages from './packages.ts'
+import * as paymentShares from './payment-shares.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as autopay from './autopay.ts'
 import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
+import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
@@ -55,9 +57,11 @@ export const resources = {
   changeOrders,
   packages,
   payments,
+  paymentShares,
   plans,
   autopay,
   portalMoney,
+  reports,
   schedule,
   staff,
   dashboard,
@@ -90,9 +94,11 @@ const declared = {
   ...changeOrders.functions,
   ...packages.functions,
   ...payments.functions,
+  ...paymentShares.functions,
   ...plans.functions,
   ...autopay.functions,
   ...portalMoney.functions,
+  ...reports.functions,
   ...schedule.functions,
   ...staff.functions,
   ...dashboard.functions,

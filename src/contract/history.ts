@@ -22,7 +22,7 @@ export const historyTables = [
 export const change = z.object({
   id: z.int(),
   at: z.string(),
-  actor: z.enum(['visitor', 'client', 'owner', 'system']),
+  actor: z.enum(['visitor', 'client', 'payer', 'owner', 'system']),
   /** The name of an owner; null for other actors. */
   actor_name: z.nullable(z.string()),
   action: z.string(),

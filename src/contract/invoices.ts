@@ -17,6 +17,7 @@ import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
+import { shareView } from './payment-shares.ts'
 import { allocationView, paymentView } from './payments.ts'
 import {
   cents,
@@ -113,6 +114,8 @@ const invoiceView = z.object({
   /** The name of the plan that was chosen. */
   plan: z.nullable(z.string()),
   schedule: z.array(instalment),
+  /** What somebody else pays of it. */
+  shares: z.array(shareView),
   /** Of a canceled booking, what the terms propose for what is owed back, by who canceled. */
   /** Of its booking; null where the client never agreed to it. */
   autopay: z.nullable(autopayView),

@@ -27,8 +27,14 @@ export const liveTables = [
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 
-/** The tables that commands write; changes of the last four are not announced. */
-export type WrittenTable = LiveTable | 'sessions' | 'invitations' | 'emails' | 'calendar_feeds'
+/** The tables that commands write; changes of the last five are not announced. */
+export type WrittenTable =
+  | LiveTable
+  | 'sessions'
+  | 'invitations'
+  | 'emails'
+  | 'calendar_feeds'
+  | 'payment_shares'
 
 /** What the database announces of a record. */
 export interface RecordChange {

@@ -42,6 +42,8 @@ export const paymentView = z.object({
   refunded_amount: z.int(),
   /** The tip that came with it, which is in no sum. */
   tip: z.int(),
+  /** Who paid it in the client's place; null where the client did. */
+  payer: z.nullable(z.string()),
   status: z.enum(paymentStates),
   payment_type: z.enum(paymentTypes),
   /** The method: `cash`, `stripe`. */
@@ -95,6 +97,11 @@ const refundPayment = command('/refund-payment', 'Refund a payment in part or wh
   )
   .output(done)
 
+/** Refunds what is kept of a tip, once its payment is refunded in full. */
+const refundTip = command('/refund-tip', 'Refund the tip of a payment')
+  .input(z.object({ payment_id: recordId, reason: requiredText(refundText.reason) }))
+  .output(done)
+
 /** Keeps the money that is owed back on an invoice, instead of refunding it. */
 const keepOwedMoney = command('/keep-owed-money', 'Keep money that is owed back as a credit or a fee')
   .input(
@@ -117,6 +124,7 @@ export const functions = {
   'mark-invoice-paid': owner(markInvoicePaid, ['invoices', 'payments', 'bookings', 'claims']),
   'record-payment': owner(recordPayment, ['payments', 'invoices', 'bookings', 'claims']),
   'void-payment': owner(voidPayment, ['payments', 'invoices', 'bookings']),
+  'refund-tip': owner(refundTip, ['payments', 'invoices']),
   'refund-payment': owner(refundPayment, ['payments', 'invoices', 'bookings']),
   'keep-owed-money': owner(keepOwedMoney, ['payments', 'invoices']),
   'withdraw-allocation': owner(withdrawAllocation, ['payments', 'invoices']),

@@ -14,6 +14,7 @@ import { optionalText, recordId, requiredText } from './fields.ts'
 import { creditNote, invoiceItem } from './invoices.ts'
 import { breakdown, selection } from './offers.ts'
 import { offeredQuote, quoteItem, quoteMessage } from './quotes.ts'
+import { shareView } from './payment-shares.ts'
 import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
 
@@ -183,8 +184,17 @@ const portalInvoice = z.object({
   other_amount: z.boolean(),
   /** The tips to propose, in percent of a payment, or why none is taken here; null where tips are off. */
   tips: z.nullable(z.object({ percents: z.array(z.int()), forbidden: z.nullable(z.string()) })),
-  /** The payments received, oldest first. */
-  payments: z.array(z.object({ amount: z.int(), method: z.string(), processed_at: z.nullable(z.string()) })),
+  /** The payments received, oldest first; `payer` is who paid in the client's place. */
+  payments: z.array(
+    z.object({
+      amount: z.int(),
+      method: z.string(),
+      processed_at: z.nullable(z.string()),
+      payer: z.nullable(z.string()),
+    }),
+  ),
+  /** What somebody else pays of it. */
+  shares: z.array(shareView),
   invoice_items: z.array(invoiceItem),
   breakdown: z.nullable(breakdown),
 })
@@ -214,6 +224,10 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       payment_type: z.enum(paymentTypes),
       /** The amount that the payer saw: refused where it has changed. Of a part it says which one. */
       shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
+      /** The places in the schedule of the installments that are paid, of a part. */
+      installments: z.optional(
+        z.array(z.int().check(z.gte(0), z.lte(100))).check(z.minLength(1), z.maxLength(100)),
+      ),
       /** Given beside the payment, to the crew. */
       tip: z._default(z.int().check(z.gte(0), z.lte(highestTip, 'This tip is too large')), 0),
       /** Saves the card and lets it pay the rest by itself. */

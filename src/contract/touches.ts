@@ -12,6 +12,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   quotes: ['quotes', 'bookings', 'invoices', 'events', 'clients', 'automations', ...summaryRoots],
   invoices: ['invoices', 'bookings', 'events', 'clients', 'automations', ...summaryRoots],
   payments: ['invoices', 'bookings', 'clients', 'automations', ...summaryRoots],
+  payment_shares: ['invoices'],
   events: [
     'events',
     'bookings',

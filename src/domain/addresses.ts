@@ -46,6 +46,8 @@ export const pageParameters = {
   '/admin/quotes': ['search', 'status', 'id', 'sort'],
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
   '/admin/invoices': ['search', 'status', 'id', 'sort', 'edit-invoice', 'invoice-quote', 'kind'],
+  /** `from` and `to` are days; `tax` opens the rows of one tax. */
+  '/admin/invoices/reports': ['view', 'from', 'to', 'tax'],
   /** `edit-service` is `new` or a service's id. */
   '/admin/services': ['search', 'status', 'id', 'edit-service'],
   /** `clause` is `new` or a clause's id. */
@@ -83,6 +85,13 @@ export function pageAddress<const Page extends PageWithParameters>(
 export const paths = {
   home: '/',
   book: '/book',
+  /** What somebody else pays of a client's invoice: nothing else of the booking is there. */
+  pay: {
+    byToken: '/pay/$token',
+    link: (token: string) => `/pay/${token}`,
+    done: '/paid-part',
+    canceled: '/part-not-paid',
+  },
   /** Where anybody checks a signed paper. */
   verify: '/verify',
   auth: '/auth',
@@ -96,6 +105,7 @@ export const paths = {
     inquiries: '/admin/bookings',
     quotes: '/admin/quotes',
     invoices: '/admin/invoices',
+    reports: '/admin/invoices/reports',
     services: '/admin/services',
     packages: '/admin/packages',
     settings: '/admin/settings',

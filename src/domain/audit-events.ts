@@ -122,6 +122,11 @@ export const auditEvents = {
   'outside-calendar.changed': { table: 'outside_calendars', action: 'changed' },
   'outside-calendar.removed': { table: 'outside_calendars', action: 'removed' },
 
+  'invoice.share-added': { table: 'invoices', action: 'share for somebody else added' },
+  'invoice.share-carried': { table: 'invoices', action: 'share carried over' },
+  'invoice.share-ended': { table: 'invoices', action: 'share ended' },
+  'invoice.share-sent-again': { table: 'invoices', action: 'link of a share sent again' },
+
   'payment.credit-withdrawn': { table: 'invoices', action: 'credit withdrawn' },
   'payment.dispute-lost': { table: 'invoices', action: 'dispute lost' },
   'payment.dispute-opened': { table: 'invoices', action: 'dispute open' },

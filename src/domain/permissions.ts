@@ -5,6 +5,8 @@ import { refusal, type Refusal } from './refusals.ts'
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'client'; readonly bookingId: string }
+  /** Somebody who pays a share of a client's invoice, and may do nothing else. */
+  | { readonly kind: 'payer'; readonly shareId: string }
   | { readonly kind: 'member'; readonly accountId: string }
   /** `origin` is the browser tab of the request. */
   | { readonly kind: 'owner'; readonly accountId: string; readonly origin?: string }
@@ -29,6 +31,9 @@ const rules = {
   'portal.read': (actor: Actor, booking: OfBooking) => isOwner(actor) || isClientOf(actor, booking),
   /** Quotes and invoices that are drafts. */
   'portal.read-drafts': isOwner,
+  /** A share is seen and paid by who has its link alone. */
+  'share.pay': (actor: Actor, share: { readonly shareId: string }) =>
+    actor.kind === 'payer' && actor.shareId === share.shareId,
   'portal.open-without-pin': isOwner,
   'portal.unlock-admin-mode': isOwner,
   /** Clients read documents that were sent to them (C-73). */

@@ -24,6 +24,11 @@ export const planRefusals = {
     kind: 'conflict',
     message: (reason: string) => `No tip can be taken here: ${reason}`,
   },
+  'tip.none-kept': conflict('Nothing is left of this tip.'),
+  'tip.on-its-way': conflict('A refund of this payment is on its way already.'),
+  'tip.payment-first': conflict(
+    'Please refund the payment in full first. The card provider gives the tip back after it.',
+  ),
   'refund.keeps-too-much': invalid('kept', 'This is more than was received.'),
   'refund.reason-needed': invalid('reason', 'Please say why it is not what the terms say.'),
 } as const

@@ -20,6 +20,7 @@ import {
   type RefusalKind,
   type RefusalRule,
 } from './refusal-rules.ts'
+import { shareRefusals } from './share-refusals.ts'
 import { signingRefusals } from './signing-refusals.ts'
 import { venueRefusals } from './venue-refusals.ts'
 
@@ -30,6 +31,7 @@ const rules = {
   ...dateRefusals,
   ...offerRefusals,
   ...planRefusals,
+  ...shareRefusals,
 
   'account.address-same': invalid('email', 'This is your address already.'),
   'account.address-taken': invalid('email', 'Another account uses this address.'),

@@ -26,7 +26,7 @@ import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
-type PortalName = FunctionFor<'portal visitor' | 'portal session'>
+type PortalName = FunctionFor<'portal visitor' | 'portal session' | 'portal payer'>
 type OfficeName = FunctionFor<'anybody' | 'signed in' | 'owner'>
 type Caller =
   | 'visitor'
@@ -64,6 +64,12 @@ const matrix: Record<PortalName, Record<Caller, number>> = {
   'create-checkout': { ...everyone(401), client: 404 },
   'stop-autopay': { ...everyone(401), client: 200 },
   'get-payment': everyone(401),
+  'add-payment-share': { ...everyone(401), client: 404 },
+  'send-payment-share': { ...everyone(401), client: 404 },
+  'end-payment-share': { ...everyone(401), client: 404 },
+  // The link and the session of a portal open no share.
+  'open-payment-share': everyone(404),
+  'pay-payment-share': everyone(404),
   'get-portal-date': { ...everyone(401), client: 200 },
   'get-portal-brief': { ...everyone(401), client: 200 },
   'save-brief': { ...everyone(401), client: 200 },
@@ -157,6 +163,20 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       'create-checkout': { invoiceId: unknown, bookingId, token: who.session || null, payment_type: 'full' },
       'stop-autopay': { bookingId, token: who.session || null },
       'get-payment': { paymentId: unknown },
+      'add-payment-share': {
+        id: unknown,
+        invoiceId: unknown,
+        bookingId,
+        token: who.session || null,
+        name: 'Margaret',
+        email: 'margaret@example.com',
+        amount: 100,
+        send: false,
+      },
+      'send-payment-share': { shareId: unknown, bookingId, token: who.session || null },
+      'end-payment-share': { shareId: unknown, bookingId, token: who.session || null },
+      'open-payment-share': { token: who.link },
+      'pay-payment-share': { token: who.link, shown_amount: 100 },
       'get-portal-date': { bookingId, token: who.session || null },
       'answer-date-offer': { bookingId, token: who.session || null, accepts: true },
       'get-portal-brief': { bookingId, token: who.session || null },
@@ -447,6 +467,7 @@ describe('the office', () => {
       'mark-invoice-paid': { id: unknown },
       'record-payment': { invoice_id: unknown, amount: 100, method: 'cash', paid_on: '2026-01-01' },
       'void-payment': { id: unknown, reason: 'a mistake' },
+      'refund-tip': { payment_id: unknown, reason: 'a mistake' },
       'refund-payment': { id: unknown, payment_id: unknown, amount: 1, reason: 'a mistake' },
       'keep-owed-money': { invoice_id: unknown, kind: 'fee', reason: 'a mistake' },
       'withdraw-allocation': { id: unknown },
@@ -519,6 +540,8 @@ describe('the office', () => {
       'leave-waitlist': { booking_id: unknown },
       'read-history': { table: 'quotes', id: quoteId },
       'read-dashboard': {},
+      'read-tax-report': { from: '2027-01-01', to: '2027-12-31' },
+      'read-tip-report': { from: '2027-01-01', to: '2027-12-31' },
       'list-alerts': {},
       'list-payments': {},
       'list-revenue': { from: '2027-01-01T00:00:00.000Z', to: '2027-02-01T00:00:00.000Z' },

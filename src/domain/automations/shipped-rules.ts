@@ -40,6 +40,14 @@ export const shippedRules: Readonly<Record<string, ShippedRule>> = {
     mode: 'review',
     is_on: true,
   },
+  late: {
+    ...client,
+    name: 'Late payment',
+    moments: [after(3, 'installment-due'), after(7, 'installment-due'), after(14, 'installment-due')],
+    conditions: [],
+    email: 'late-payment',
+    mode: 'review',
+  },
   'quote-follow-up': {
     ...client,
     name: 'Quote follow-up',

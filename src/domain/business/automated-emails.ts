@@ -3,6 +3,7 @@
 /** `courtesy`: clients may stop them (M-07). `contract` and `money` they may not. `office`: for the bar itself. */
 export const automatedEmails = {
   'balance-reminder': 'money',
+  'late-payment': 'money',
   'quote-follow-up': 'courtesy',
   'brief-reminder': 'courtesy',
   'guest-count': 'courtesy',

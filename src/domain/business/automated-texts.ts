@@ -16,6 +16,15 @@ export const automatedTexts = {
       'Your balance of {balance} for {event_date} is due on {due_date}. You can pay it in your Event Portal. If you sent it in the last days, thank you, and please leave this email unread.',
     closing: '',
   },
+  'late-payment': {
+    label: 'Late payment',
+    when,
+    placeholders: [...client, 'invoice_number', 'balance', 'due_date'],
+    subject: 'Your payment for {event_date} is overdue',
+    opening:
+      '{balance} for {event_date} was due on {due_date}, and we have not received it yet. You can pay it in your Event Portal. Is something unclear, or do you need a few more days? Please answer this email, and we will find a way.',
+    closing: '',
+  },
   'quote-follow-up': {
     label: 'Quote follow-up',
     when,

@@ -7,6 +7,8 @@ import { automatedTexts } from './automated-texts.ts'
 
 const client = ['first_name', 'business_name', 'reference', 'event', 'event_date'] as const
 
+const payer = ['payer_name', 'client_name', 'business_name', 'amount', 'event_date'] as const
+
 export interface MailText {
   /** The name of the email in the settings. */
   readonly label: string
@@ -141,6 +143,32 @@ export const mailTexts = {
     subject: 'Please finish your payment of {amount}',
     opening:
       'Your bank wants to hear from you before it pays {amount} from your {card}. Nothing was charged. Please open your Event Portal and pay there; your bank asks you on the way.',
+    closing: '',
+  },
+  'payer-link': {
+    label: 'Part for somebody else',
+    when: 'To a person whom the client asks to pay a part, with the link to a page for it.',
+    placeholders: payer,
+    subject: '{client_name} asks you to pay a part at {business_name}',
+    opening:
+      '{client_name} plans an event with us on {event_date} and shares the cost with you. Your part is {amount}. The link below opens a page for this payment and nothing else.',
+    closing: '',
+  },
+  'payer-receipt': {
+    label: 'Receipt of a part',
+    when: 'To the person who paid a part for a client.',
+    placeholders: payer,
+    subject: 'Receipt from {business_name}',
+    opening: 'We received your {amount} for the event on {event_date}.',
+    closing: '',
+  },
+  'payer-ended': {
+    label: 'Part not needed',
+    when: 'To a person whose part is not needed any more, because the amounts changed.',
+    placeholders: payer,
+    subject: 'Nothing to pay at {business_name} any more',
+    opening:
+      '{client_name} had asked you for {amount}. The amounts have changed meanwhile, and your part is not needed any more. Should that change again, you get a new link.',
     closing: '',
   },
   'booking-cancelled': {

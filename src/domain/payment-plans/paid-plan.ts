@@ -30,3 +30,30 @@ export function amountsThrough(plan: readonly Part[], paid: Cents): readonly Cen
   let sum = 0
   return openParts(plan, paid).flatMap((open) => (open > 0 ? [(sum += open)] : []))
 }
+
+/** What is open of the chosen parts, by their places; undefined where a place is no part that is open, or is named twice. */
+export function amountOfParts(
+  plan: readonly Part[],
+  paid: Cents,
+  places: readonly number[],
+): Cents | undefined {
+  const open = openParts(plan, paid)
+  const amounts = places.map((place) => open[place] ?? 0)
+  const isGood =
+    places.length > 0 && new Set(places).size === places.length && amounts.every((each) => each > 0)
+  return isGood ? amounts.reduce((sum, amount) => sum + amount, 0) : undefined
+}
+
+/** How an amount is counted: what it pays of each open part, the first ones first. Parts that it does not reach are left out. */
+export function coverageOf(
+  plan: readonly Part[],
+  paid: Cents,
+  amount: Cents,
+): readonly { readonly place: number; readonly amount: Cents; readonly isWhole: boolean }[] {
+  let left = amount
+  return openParts(plan, paid).flatMap((open, place) => {
+    const covered = Math.min(open, left)
+    left -= covered
+    return covered > 0 ? [{ place, amount: covered, isWhole: covered === open }] : []
+  })
+}

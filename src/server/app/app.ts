@@ -22,6 +22,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import { bookForm } from '#server/routes/book-form.ts'
 import { officeExport } from '#server/routes/export.ts'
+import { reportFiles } from '#server/routes/reports.ts'
 import { officeImport } from '#server/routes/import.ts'
 import { officeLive } from '#server/routes/office-live.ts'
 import { servePicture, serveVenuePicture } from '#server/routes/pictures.ts'
@@ -147,6 +148,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))
   // Filters are sent in the body, because proxies log addresses.
   hono.post('/office/export/:file', async (c) => exported(c, await c.req.parseBody()))
+  hono.get('/office/reports/:file', reportFiles(app))
   hono.get(`${importPath}:list`, (c) => imports.template(c))
   hono.post(`${importPath}:list`, (c) => imports.post(c))
   hono.use('/dev/*', async (c, next) => (isOnThisMachine(c, app) ? next() : notFound(c, parts)))

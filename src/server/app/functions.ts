@@ -38,11 +38,13 @@ import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { changeOrderRoutes } from '#server/routes/change-orders.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { packageRoutes } from '#server/routes/packages.ts'
+import { paymentShareRoutes } from '#server/routes/payment-shares.ts'
 import { portalMoneyRoutes } from '#server/routes/portal-money.ts'
 import { portalQuoteRoutes } from '#server/routes/portal-quotes.ts'
 import { portalRoutes } from '#server/routes/portal.ts'
 import { listRoutes } from '#server/routes/lists.ts'
 import { quoteRoutes } from '#server/routes/quotes.ts'
+import { reportRoutes } from '#server/routes/reports.ts'
 import { scheduleRoutes } from '#server/routes/schedule.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
@@ -85,6 +87,8 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...eventRoutes(app),
     ...venueRoutes(app),
     ...portalMoneyRoutes(app),
+    ...paymentShareRoutes(app),
+    ...reportRoutes(app),
     ...portalQuoteRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),

@@ -13,6 +13,7 @@ export function robotsText(publicUrl: string): string {
     '/functions/',
     '/dev/',
     '/payment-',
+    '/pay/',
   ]
   return [
     'User-agent: *',

@@ -165,6 +165,7 @@ function record(
     id,
     booking_id: booking.id,
     invoice_id: invoice.id,
+    share_id: null,
     amount,
     refunded_amount: 0,
     status: 'completed',

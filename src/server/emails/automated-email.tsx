@@ -64,6 +64,15 @@ const looks: Readonly<Record<AutomatedEmail, Look>> = {
       ...event(data),
     ],
   },
+  'late-payment': {
+    title: ({ first_name }) => `A payment is open, ${first_name}`,
+    rows: (data) => [
+      ['Invoice', data.invoice_number],
+      ['Open', money(data.balance, data.currency)],
+      ['Was due', day(data.due_date)],
+      ...event(data),
+    ],
+  },
   'quote-follow-up': {
     title: ({ first_name }) => `Your quote is waiting, ${first_name}`,
     rows: (data) => [

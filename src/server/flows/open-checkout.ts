@@ -4,7 +4,10 @@ import { chargesAfter, isSamePlan } from '#domain/autopay/agreed-plan.ts'
 import type { AgreedPart } from '#domain/autopay/consent.ts'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { paymentChoices, type PaymentType } from '#domain/invoices/invoice.ts'
+import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
+import { amountOfParts } from '#domain/payment-plans/paid-plan.ts'
+import { restBesides } from '#domain/payments/share.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
@@ -15,9 +18,12 @@ import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { agreedTotal, customerOf, insertConsent, openParts } from '#server/records/autopay/consents.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
-import { changePayment, insertPayment } from '#server/records/payments/store.ts'
+import { openShareAmounts } from '#server/records/payments/shares.ts'
+import { insertPayment } from '#server/records/payments/store.ts'
 import { insertTip, tipOfferFor } from '#server/records/payments/tips.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { openAtProvider } from './steps/open-at-provider.ts'
+import { requireRoom } from './steps/require-room.ts'
 
 /** Lifetime of a checkout in minutes. Stripe requires at least 30. */
 const checkoutMinutes = 60
@@ -34,6 +40,8 @@ interface CheckoutInput {
   readonly type: PaymentType
   /** The amount that the payer was shown; any other amount is refused. */
   readonly shownAmount: Cents | undefined
+  /** The places in the schedule of the installments that were chosen, of a part. */
+  readonly installments?: readonly number[] | undefined
   /** Given beside the payment; 0 is none. */
   readonly tip: Cents
   /** The words and charges that the payer agreed to: the card is saved. */
@@ -53,36 +61,25 @@ interface CheckoutInput {
 export async function openCheckout(app: AppContext, input: CheckoutInput): Promise<OpenedCheckout> {
   const { invoiceId, bookingId, tip } = input
   const provider = app.payments() ?? refuse('payment.no-provider')
-  refuseIf(await closeCheckouts(app, { invoiceId, bookingId }))
+  refuseIf(await closeCheckouts(app, { invoiceId, bookingId, shareId: null }))
   const expiresAt = addMinutes(app.clock(), checkoutMinutes)
   const { id, invoice, booking, amount } = await inTransaction(app, { kind: 'client', bookingId }, (tx) =>
     writePayment(app, tx, { ...input, provider: provider.name, expiresAt }),
   )
-  const changeWhilePending = (change: Parameters<typeof changePayment>[2]) =>
-    changePayment(app.database.db, id, change, app.clock(), 'pending')
-  try {
-    const checkout = await provider.openCheckout({
-      paymentId: id,
-      amount: amount + tip,
-      currency: booking.currency,
-      description: descriptionOf(invoice.invoice_number, formatMoney(tip, booking.currency), tip),
-      email: booking.email,
-      successUrl: input.successUrl(id),
-      cancelUrl: input.cancelUrl,
-      expiresAt,
-      ...(input.autopay
-        ? { saveCard: { customer: await customerOf(app.database.db, bookingId, provider.name) } }
-        : {}),
-    })
-    if (await changeWhilePending({ provider_reference: checkout.reference }))
-      return { payment_id: id, url: checkout.url, amount, tip }
-    // The payment expired while the provider was called: its checkout must not be paid.
-    await provider.closeCheckout(checkout.reference)
-  } catch (error) {
-    app.log.error({ err: error, payment: id }, 'a checkout could not be opened')
-  }
-  await changeWhilePending({ status: 'failed' })
-  return refuse('payment.failed')
+  const url = await openAtProvider(app, {
+    paymentId: id,
+    amount: amount + tip,
+    currency: booking.currency,
+    description: descriptionOf(invoice.invoice_number, formatMoney(tip, booking.currency), tip),
+    email: booking.email,
+    successUrl: input.successUrl(id),
+    cancelUrl: input.cancelUrl,
+    expiresAt,
+    ...(input.autopay
+      ? { saveCard: { customer: await customerOf(app.database.db, bookingId, provider.name) } }
+      : {}),
+  })
+  return { payment_id: id, url, amount, tip }
 }
 
 interface PendingPayment extends CheckoutInput {
@@ -93,13 +90,14 @@ interface PendingPayment extends CheckoutInput {
 async function writePayment(
   app: AppContext,
   tx: Tx,
-  { invoiceId, bookingId, type, shownAmount, tip, autopay, provider, expiresAt }: PendingPayment,
+  { invoiceId, bookingId, type, shownAmount, installments, tip, autopay, provider, expiresAt }: PendingPayment,
 ) {
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')
   await requireOpenBooking(app, tx, booking)
-  const amount = await amountToPay(app, tx, { invoice, booking }, { type, shownAmount })
-  await requireNotBeingPaid(app, tx, { invoiceId })
+  const amount = await amountToPay(app, tx, { invoice, booking }, { type, shownAmount, installments })
+  await requireNotBeingPaid(app, tx, { invoiceId, shareId: null })
+  await requireRoom(app, tx, { invoice, booking }, { amount, shareId: null })
   if (tip > 0) await requireTipping(app, tx, booking)
   const id = await insertPayment(tx, {
     id: randomUUID(),
@@ -172,26 +170,41 @@ function descriptionOf(number: string, money: string, tip: Cents): string {
   return tip > 0 ? `Invoice ${number} and a tip of ${money}` : `Invoice ${number}`
 }
 
-/** The amount of this payment in cents: a choice of now, or where the settings allow it any amount up to what is open. */
+/**
+ * The amount of this payment in cents: a choice of now, the chosen installments, the rest beside the shares of others, or where
+ * the settings allow it any amount up to what is open.
+ */
 async function amountToPay(
   app: AppContext,
   tx: Tx,
   { invoice, booking }: LockedInvoice,
-  { type, shownAmount: shown }: Pick<CheckoutInput, 'type' | 'shownAmount'>,
+  {
+    type,
+    shownAmount: shown,
+    installments: places,
+  }: Pick<CheckoutInput, 'type' | 'shownAmount' | 'installments'>,
 ): Promise<Cents> {
   const settings = await app.settings()
+  const installments = await installmentsOf(tx, invoice.id)
+  const paid = await paidOnInvoice(tx, invoice)
   const choices = paymentChoices({
     ...invoice,
-    installments: await installmentsOf(tx, invoice.id),
+    installments,
     deposit_rate: depositRateAt(settings, invoice.created_at),
-    paid_amount: await paidOnInvoice(tx, invoice),
+    paid_amount: paid,
   })
   const open = choices.find((each) => each.type === 'full')?.amount ?? refuse('invoice.not-payable')
   if (type === 'part') {
     if (shown === undefined) return refuse('payment.amount-changed')
     if (shown > open) refuse('payment.more-than-open', formatMoney(open, booking.currency))
-    const isInstallment = choices.some(({ amount }) => amount === shown)
-    return isInstallment || settings.plans.other_amount ? shown : refuse('payment.amount-changed')
+    if (places)
+      return amountOfParts(scheduleOf(installments), paid, places) === shown
+        ? shown
+        : refuse('payment.amount-changed')
+    const isChoice =
+      choices.some(({ amount }) => amount === shown) ||
+      restBesides(open, await openShareAmounts(tx, invoice.id)) === shown
+    return isChoice || settings.plans.other_amount ? shown : refuse('payment.amount-changed')
   }
   const { amount } = choices.find((each) => each.type === type) ?? refuse('invoice.not-payable')
   if (shown !== undefined && shown !== amount) refuse('payment.amount-changed')

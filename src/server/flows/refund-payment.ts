@@ -57,7 +57,11 @@ export async function handleRefunds(app: AppContext): Promise<void> {
  * order of answers and failures refunds twice.
  */
 export async function refundPayment(app: AppContext, actor: Actor, input: RefundPaymentInput): Promise<void> {
-  const refund = await inTransaction(app, actor, (tx) => writeRefund(app, tx, input))
+  await finishRefund(app, await inTransaction(app, actor, (tx) => writeRefund(app, tx, input)))
+}
+
+/** Asks the provider for a refund that is pending; refuses where it has no answer, or declines. */
+export async function finishRefund(app: AppContext, refund: RefundRecord): Promise<void> {
   const outcome =
     refund.status === 'pending'
       ? await askProvider(app, refund).catch((error: unknown) => {
@@ -93,9 +97,14 @@ async function writeRefund(
   await changePayment(tx, payment.id, { refunded_amount, ...(isWhole ? { status: 'refunded' } : {}) }, now)
   const event = paymentEvent(locked, byHand ? 'payment.refunded' : 'payment.refund-requested', amount)
   await recordEvent(tx, { ...event, detail: { ...event.detail, reason, refund_id: id } })
-  if (!byHand) await app.jobs.enqueue(tx, queue, { refund_id: id }, againAfterSeconds)
+  if (!byHand) await refundAgainLater(app, tx, id)
   await settle(tx, { booking, now })
   return refund
+}
+
+/** Repeats the call for a refund where the process died before the answer. */
+export async function refundAgainLater(app: AppContext, tx: Tx, refundId: string): Promise<void> {
+  await app.jobs.enqueue(tx, queue, { refund_id: refundId }, againAfterSeconds)
 }
 
 async function refundProblem(

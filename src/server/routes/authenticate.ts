@@ -2,9 +2,13 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { visitor } from '#server/platform/core/actor.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import { readSecret } from '#server/platform/http/session-cookie.ts'
+import { findToken } from '#server/platform/identity/tokens.ts'
+import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { accountActor, findSignedIn, type SignedIn } from '#server/records/accounts/signed-in.ts'
 import { findOpenSession } from '#server/records/bookings/portal-sessions.ts'
+import { shareLinkPurpose, shareVisits } from '#server/records/payments/shares.ts'
 import { accountSecret } from './account-cookie.ts'
 import { portalCookie } from './portal-cookie.ts'
 
@@ -39,6 +43,21 @@ export async function authenticate(
   const who = secret === undefined ? undefined : await findSignedIn(app, secret)
   if (who && !(portal && who.account.role === 'member')) return { who, actor: accountActor(who) }
   return { actor: portal ? { kind: 'client', bookingId: portal.bookingId } : visitor }
+}
+
+/**
+ * The payer behind the link of a share, who may do nothing else. Every look is counted by network address before the link is
+ * looked up, and uncounted where the link is good.
+ */
+export async function authenticatePayer(
+  app: AppContext,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<{ readonly actor: Actor; readonly shareId: string }> {
+  await limitAttempts(app, shareVisits(address))
+  const link = await findToken(app.database.db, shareLinkPurpose, token, app.clock())
+  if (!link) return refuse('share.link-invalid')
+  await app.limits.uncount(shareVisits(address))
+  return { actor: { kind: 'payer', shareId: link.subjectId }, shareId: link.subjectId }
 }
 
 export async function isPortalOpen(app: AppContext, headers: Headers, portal: PortalAsked): Promise<boolean> {

@@ -9,5 +9,5 @@ export const allFunctions: Implementer<Contract, CallContext & Record<never, nev
 /** Functions without a guard, for their handlers: `on['verify-pin'].handler(…)`. */
 export const on = allFunctions as Pick<
   typeof allFunctions,
-  FunctionFor<'anybody' | 'portal visitor' | 'portal session'>
+  FunctionFor<'anybody' | 'portal visitor' | 'portal session' | 'portal payer'>
 >

@@ -6,6 +6,7 @@ import { keepOwedMoney } from '#server/flows/keep-owed-money.ts'
 import { makeCurrentInvoiceDocument } from '#server/flows/make-invoice-document.ts'
 import { recordPayment } from '#server/flows/record-payment.ts'
 import { refundPayment } from '#server/flows/refund-payment.ts'
+import { refundTip } from '#server/flows/refund-tip.ts'
 import { saveInvoice } from '#server/flows/save-invoice.ts'
 import { sendInvoice } from '#server/flows/send-invoice.ts'
 import { voidPayment } from '#server/flows/void-payment.ts'
@@ -84,6 +85,11 @@ export function invoiceRoutes(app: AppContext) {
 
     'refund-payment': owner['refund-payment'].handler(async ({ input, context: { actor } }) => {
       await refundPayment(app, actor, input)
+      return success
+    }),
+
+    'refund-tip': owner['refund-tip'].handler(async ({ input, context: { actor } }) => {
+      await refundTip(app, actor, input)
       return success
     }),
 

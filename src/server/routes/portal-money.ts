@@ -51,6 +51,7 @@ export function portalMoneyRoutes(app: AppContext) {
         invoiceId: input.invoiceId,
         type: input.payment_type,
         shownAmount: input.shown_amount,
+        installments: input.installments,
         tip: input.tip,
         autopay: input.autopay,
         bookingId: input.bookingId,

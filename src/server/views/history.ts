@@ -27,5 +27,5 @@ export async function readHistory(
 }
 
 function actorOf({ actor_kind: kind }: RecordedChange): ChangeView['actor'] {
-  return kind === 'visitor' || kind === 'client' || kind === 'owner' ? kind : 'system'
+  return kind === 'visitor' || kind === 'client' || kind === 'payer' || kind === 'owner' ? kind : 'system'
 }

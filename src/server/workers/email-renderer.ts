@@ -19,6 +19,7 @@ import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { InvoiceSent, PaymentReceived } from '#server/emails/invoice-emails.tsx'
 import { OwnerNotice } from '#server/emails/owner-notice.tsx'
 import { SecondSignature, SignatureVoid } from '#server/emails/signer-emails.tsx'
+import { PayerEnded, PayerLink, PayerReceipt } from '#server/emails/payer-emails.tsx'
 import { PortalLink } from '#server/emails/portal-email.tsx'
 import { QuoteSent } from '#server/emails/quote-email.tsx'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
@@ -39,6 +40,9 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'autopay-notice': AutopayNotice,
   'autopay-declined': AutopayUnpaid,
   'autopay-finish': AutopayUnpaid,
+  'payer-link': PayerLink,
+  'payer-receipt': PayerReceipt,
+  'payer-ended': PayerEnded,
   'booking-cancelled': BookingCancelled,
   'hold-ending': HoldEnding,
   'date-free': DateFree,

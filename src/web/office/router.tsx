@@ -93,6 +93,10 @@ const screens = [
     component: lazyRouteComponent(() => import('./invoices/invoice-list-screen.tsx'), 'InvoiceListScreen'),
   }),
   createRoute({
+    ...screen(paths.admin.reports),
+    component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
+  }),
+  createRoute({
     ...screen(paths.admin.services),
     component: lazyRouteComponent(() => import('./services/service-list-screen.tsx'), 'ServiceListScreen'),
   }),

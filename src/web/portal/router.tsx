@@ -86,8 +86,15 @@ const byToken = createRoute({
   component: lazyRouteComponent(() => import('./token/token-screen.tsx'), 'TokenScreen'),
 })
 
+const pay = createRoute({
+  ...page(paths.pay.byToken),
+  component: lazyRouteComponent(() => import('./pay/pay-screen.tsx'), 'PayScreen'),
+})
+
 const results = () => import('./pages/result-screens.tsx')
 const resultRoutes = [
+  createRoute({ ...page(paths.pay.done), component: lazyRouteComponent(results, 'PartPaid') }),
+  createRoute({ ...page(paths.pay.canceled), component: lazyRouteComponent(results, 'PartNotPaid') }),
   createRoute({
     ...page(paths.portal.paymentSuccess),
     validateSearch: ({ payment }: Record<string, unknown>): { payment?: string } =>
@@ -123,6 +130,7 @@ export const router = createRouter({
     signAsSecond,
     bareToken,
     byToken,
+    pay,
     ...resultRoutes,
   ]),
   defaultErrorComponent: CrashScreen,

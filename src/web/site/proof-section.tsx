@@ -71,7 +71,7 @@ function Questions({ questions }: Pick<Proof, 'questions'>) {
   return (
     <div>
       <SectionHead title={texts.questionsTitle} />
-      <dl className="grid gap-x-18 gap-y-10 md:grid-cols-2">
+      <dl className="grid gap-x-18 gap-y-20 md:grid-cols-2">
         {questions.map(({ question, answer }) => (
           <div key={question} className="border-t border-line pt-6">
             <dt className="font-display text-[1.75rem] leading-[1.1] wrap-anywhere">{question}</dt>

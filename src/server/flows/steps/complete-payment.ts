@@ -10,11 +10,13 @@ import type { ProviderAmount } from '#server/platform/payments/provider.ts'
 import { endAttempt } from '#server/records/autopay/attempts.ts'
 import { consentAskedBy } from '#server/records/autopay/consents.ts'
 import { paymentEvent, type LockedPayment } from '#server/records/payments/lock-payment.ts'
+import { findShare } from '#server/records/payments/shares.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { paymentUpdate } from '#server/records/payments/store.ts'
 import { findTip, receiveTip } from '#server/records/payments/tips.ts'
 import { reservePaidDate } from './claim-date.ts'
 import { emailReceipt } from './email-receipt.ts'
+import { emailPayerReceipt } from './email-share.ts'
 
 /** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
 export async function applyPaid(
@@ -78,6 +80,8 @@ async function completePayment(
     ? balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
     : 0
   const method = payment.provider ?? 'card'
+  const share = payment.share_id === null ? undefined : await findShare(tx, payment.share_id)
+  if (share) return emailPayerReceipt(app, tx, { share, booking, amount, method, paidOn: today, owed })
   await emailReceipt(app, tx, { booking, invoice, amount, tip, method, paidOn: today, balance, owed })
 }
 

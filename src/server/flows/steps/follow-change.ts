@@ -26,6 +26,7 @@ import { undecidedOn } from '#server/records/payments/read.ts'
 import { carryPlanOver } from '#server/records/payments/plans.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
+import { followShares } from './follow-shares.ts'
 import { invoiceEmail } from './invoice-email.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -63,6 +64,7 @@ export async function followChange(app: AppContext, tx: Tx, followed: Followed):
     if (content) await billNext(app, tx, { old, content, quote: after, booking })
   }
   await settle(tx, { booking, now })
+  await followShares(app, tx, booking)
 }
 
 async function billingOf(

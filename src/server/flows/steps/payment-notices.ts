@@ -10,6 +10,7 @@ import type { OwnerNoticeInput } from '#server/records/accounts/notify-owners.ts
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { findInvoice, type InvoiceRecord } from '#server/records/invoices/read.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
+import { payersOf } from '#server/records/payments/shares.ts'
 
 export async function paymentReceived(
   app: AppContext,
@@ -23,10 +24,13 @@ export async function paymentReceived(
   const paid_amount = await paidOnInvoice(app.database.db, invoice)
   const balance = isOpen ? balanceOf({ total_amount, paid_amount }) : 0
   const amount = formatMoney(Number(detail['amount']), booking.currency)
+  const payer = (await payersOf(app.database.db, [String(detail['payment_id'])])).get(
+    String(detail['payment_id']),
+  )
   return {
     notice: 'payment_received',
     title: `${amount} came in for ${invoice.invoice_number}`,
-    text: `${booking.first_name} ${booking.last_name} paid online.${owed > 0 ? ' It was not due: please refund it.' : ''}`,
+    text: `${payer ?? `${booking.first_name} ${booking.last_name}`} paid online.${owed > 0 ? ' It was not due: please refund it.' : ''}`,
     rows: [
       ['Invoice', invoice.invoice_number],
       ['Received', amount],

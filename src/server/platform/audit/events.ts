@@ -101,6 +101,8 @@ function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'client':
       return actor.bookingId
+    case 'payer':
+      return actor.shareId
     case 'member':
     case 'owner':
       return actor.accountId

@@ -12,11 +12,14 @@ export function csvLine(cells: readonly Cell[]): string {
 /** Formula injection: a spreadsheet would run such a cell, so it gets an apostrophe. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
+/** A number alone runs nothing. */
+const negative = /^-\d+(\.\d+)?$/
+
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   const text = String(cell)
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formula.test(text) && !negative.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

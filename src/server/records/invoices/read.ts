@@ -16,6 +16,12 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRecord | u
   return row
 }
 
+/** The next version of a canceled invoice; undefined where there is none. */
+export async function nextVersionOf(db: Db, id: string): Promise<InvoiceRecord | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.replaces_id, id))
+  return row
+}
+
 export async function itemsOfInvoice(db: Db, invoiceId: string): Promise<InvoiceItemView[]> {
   return db
     .select({

@@ -31,8 +31,9 @@ export async function lockPayment(
   return payment && found ? { ...found, payment } : undefined
 }
 
-/** The actor of a provider's event: the client who paid. */
-export function actorOf({ booking }: LockedPayment): Actor {
+/** The actor of a provider's event: who paid. */
+export function actorOf({ payment, booking }: LockedPayment): Actor {
+  if (payment.share_id !== null) return { kind: 'payer', shareId: payment.share_id }
   return { kind: 'client', bookingId: booking.id }
 }
 
@@ -47,6 +48,7 @@ export function paymentEvent(
     amount,
     payment_id: payment.id,
     payment_type: payment.payment_type,
+    ...(payment.share_id === null ? {} : { share_id: payment.share_id }),
     ...(currency.toUpperCase() === booking.currency ? {} : { currency }),
   }
   return { kind, id: invoice.id, detail }

@@ -1,5 +1,6 @@
 /** Open checkouts: while one may still be paid, its invoice takes no other payment, and nothing is canceled. */
 import { and, eq, gt, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Cents } from '#domain/money.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -10,14 +11,17 @@ const longestOpening = 3
 /** Maximum lifetime in hours of a checkout without a stored end; only older ones have none. */
 const longestUnnamed = 24
 
-/** Checkouts of an invoice, or of all invoices of a booking. */
-export type CheckoutsOf =
+/**
+ * Checkouts of an invoice, or of all invoices of a booking; with `shareId` only those of this payer, where null is the client.
+ */
+export type CheckoutsOf = (
   | { readonly invoiceId: string; readonly bookingId?: string }
   | { readonly bookingId: string }
+) & { readonly shareId?: string | null }
 
 /** The open checkouts at a provider. */
 export async function openCheckoutsAt(db: Db, provider: string, whose: CheckoutsOf) {
-  if (!Object.values(whose).every(isUuid)) return []
+  if (!Object.values(whose).every((id) => id === null || isUuid(id))) return []
   const rows = await db
     .select({ id: payments.id, reference: payments.provider_reference })
     .from(payments)
@@ -59,24 +63,44 @@ export async function isBeingPaid(
     readonly except?: string | null
   },
 ): Promise<boolean> {
-  const isNamed = isNotNull(payments.provider_reference)
   const open = await db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         concerns(whose),
-        eq(payments.status, 'pending'),
         except === null ? undefined : ne(payments.id, except),
-        or(
-          and(isNamed, eq(payments.provider, provider)),
-          and(isNamed, ne(payments.provider, provider), hasNotEnded(now)),
-          and(isNull(payments.provider_reference), gt(payments.created_at, addMinutes(now, -longestOpening))),
-        ),
+        mayArrive(provider, now),
       ),
     )
     .limit(1)
   return open.length > 0
+}
+
+/** What may still arrive on an invoice from other payers than this one, in cents. */
+export async function reservedBesides(
+  db: Db,
+  { invoiceId, shareId }: { readonly invoiceId: string; readonly shareId: string | null },
+  { provider, now }: { readonly provider: string; readonly now: Instant },
+): Promise<Cents> {
+  const isOther = sql`${payments.share_id} is distinct from ${shareId}::uuid`
+  const [row] = await db
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+    .from(payments)
+    .where(and(eq(payments.invoice_id, invoiceId), isOther, mayArrive(provider, now)))
+  return row?.amount ?? 0
+}
+
+function mayArrive(provider: string, now: Instant): SQL | undefined {
+  const isNamed = isNotNull(payments.provider_reference)
+  return and(
+    eq(payments.status, 'pending'),
+    or(
+      and(isNamed, eq(payments.provider, provider)),
+      and(isNamed, ne(payments.provider, provider), hasNotEnded(now)),
+      and(isNull(payments.provider_reference), gt(payments.created_at, addMinutes(now, -longestOpening))),
+    ),
+  )
 }
 
 function hasNotEnded(now: Instant): SQL {
@@ -84,8 +108,9 @@ function hasNotEnded(now: Instant): SQL {
 }
 
 function concerns(whose: CheckoutsOf): SQL | undefined {
-  const { bookingId } = whose
+  const { bookingId, shareId } = whose
   return and(
+    shareId === undefined ? undefined : sql`${payments.share_id} is not distinct from ${shareId}::uuid`,
     'invoiceId' in whose ? eq(payments.invoice_id, whose.invoiceId) : undefined,
     bookingId === undefined ? undefined : eq(payments.booking_id, bookingId),
   )

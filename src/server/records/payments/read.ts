@@ -11,6 +11,7 @@ import type { PaymentLookup } from '#server/platform/payments/simulated.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 import { allocations, payments, refunds } from './schema.ts'
 import type { PaymentRecord, RefundRecord } from './store.ts'
+import { payersOf } from './shares.ts'
 import { keptTips } from './tips.ts'
 
 /** The present value of a completed payment in cents: without refunds and lost disputes. */
@@ -103,6 +104,10 @@ export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<Paym
     db,
     rows.map(({ id }) => id),
   )
+  const payers = await payersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { id, amount, refunded_amount, status, payment_type, metadata, created_at } = row
     const { payment_method, processed_at, reference, reason } = metadata as PaymentMetadata
@@ -112,6 +117,7 @@ export async function paymentsOfInvoice(db: Db, invoiceId: string): Promise<Paym
       amount,
       refunded_amount,
       tip: tips.get(id) ?? 0,
+      payer: payers.get(id) ?? null,
       status,
       payment_type,
       method: payment_method,

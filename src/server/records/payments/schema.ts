@@ -9,6 +9,38 @@ import { bookings } from '#server/records/bookings/schema.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 
 /**
+ * Shares of an invoice that somebody else pays (rules.md, Y-20). `invoice_id` is the version that the share is of now; what
+ * is paid of it is its payment.
+ */
+export const paymentShares = pgTable(
+  'payment_shares',
+  {
+    id: uuid().primaryKey(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    amount: integer().notNull(),
+    /** When the link was emailed last; null where the client passed it on. */
+    sent_at: instant(),
+    /** When the page was opened first. */
+    opened_at: instant(),
+    ended_at: instant(),
+    created_at: instant().notNull().default(now),
+    updated_at: instant().notNull().default(now),
+  },
+  (table) => [
+    check('payment_shares_amount', sql`${table.amount} > 0`),
+    index('payment_shares_invoice_index').on(table.invoice_id, table.created_at),
+    index('payment_shares_booking_index').on(table.booking_id),
+  ],
+)
+
+/**
  * Payments received, or requested at a provider. `pending` is an open checkout; `metadata` holds the method and the
  * time of processing.
  */
@@ -22,6 +54,8 @@ export const payments = pgTable(
     invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
+    /** The share that it pays; null of the client's own payments. */
+    share_id: uuid().references(() => paymentShares.id),
     amount: integer().notNull(),
     /**
      * Refunded amount in cents. Of a provider's payment it is the provider's current figure, so a failed refund lowers
@@ -60,6 +94,9 @@ export const payments = pgTable(
       .on(table.booking_id)
       .where(sql`status = 'pending'`),
     index('payments_invoice_index').on(table.invoice_id),
+    index('payments_share_index')
+      .on(table.share_id)
+      .where(sql`share_id is not null`),
     index('payments_newest_index').on(table.created_at.desc().nullsFirst()),
     uniqueIndex('payments_reference_index')
       .on(table.provider, table.provider_reference)

@@ -17,6 +17,7 @@ import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records
 import { autopayOfInvoice } from '#server/views/invoices/autopay.ts'
 import { refundProposalsFor } from '#server/records/payments/refund-proposals.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { sharesShown } from './shares-shown.ts'
 
 /** One invoice with its items, payments, schedule and booking. */
 export async function readInvoice(app: AppContext, id: string, db: Db = app.database.db) {
@@ -46,6 +47,7 @@ async function presentInvoice(
   const isClosed = invoice.status === 'cancelled' || booking.status === 'cancelled'
   const credited = isClosed ? 0 : sumOf(credits)
   const paid = received + credit + credited - sumOf(allocations.filter(({ is_used_here }) => !is_used_here))
+  const balance = balanceOf({ total_amount: invoice.total_amount, paid_amount: paid })
   const quote = invoice.quote_id ? await findQuote(db, invoice.quote_id) : undefined
   const today = todayIn(zone, app.clock())
   const status = shownInvoiceStatus({ ...invoice, due_date: invoice.next_due_on }, today)
@@ -65,7 +67,7 @@ async function presentInvoice(
     credit_amount: credit,
     credits,
     owed_back: invoice.owed_back,
-    balance: balanceOf({ total_amount: invoice.total_amount, paid_amount: paid }),
+    balance,
     online: app.payments() !== undefined,
     due_date: invoice.due_date,
     next_due_on: invoice.next_due_on,
@@ -87,6 +89,7 @@ async function presentInvoice(
     plan: invoice.plan?.name ?? null,
     schedule,
     autopay: await autopayOfInvoice(app, db, invoice),
+    shares: await sharesShown(db, { invoice, booking, balance }),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: bookingOfInvoice(booking),
   }

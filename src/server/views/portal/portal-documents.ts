@@ -151,11 +151,13 @@ export async function portalInvoices(
         }).map((each) => ({ ...each })),
         payments: view.payments
           .filter(({ status }) => status === 'completed')
-          .map(({ amount, refunded_amount, method, processed_at }) => ({
+          .map(({ amount, refunded_amount, method, processed_at, payer }) => ({
             amount: amount - refunded_amount,
             method: methodLabels[method] ?? method,
             processed_at,
+            payer,
           })),
+        shares: view.shares,
         invoice_items: view.items,
         breakdown: view.breakdown,
       },

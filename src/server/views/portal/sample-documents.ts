@@ -117,7 +117,8 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       pdf_url: null,
       deposit_percent: depositRate * 100,
       choices: [],
-      payments: [{ amount: paid, method: 'Card', processed_at: paidOn }],
+      payments: [{ amount: paid, method: 'Card', processed_at: paidOn, payer: null }],
+      shares: [],
       invoice_items: lines.map((line, place) => ({ how: null, ...line, id: items[place]?.id ?? '' })),
     },
   ]

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { paths } from '#domain/addresses.ts'
 import { invoiceSets } from '#domain/record-sets.ts'
 import type { InvoiceRow } from '#contract/invoices.ts'
+import { buttonClasses } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
@@ -47,9 +50,14 @@ export function InvoiceListScreen() {
       <ScreenTitle
         title="Invoices"
         actions={
-          <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'edit-invoice': 'new' })}>
-            Create Invoice
-          </TitleButton>
+          <>
+            <Link to={paths.admin.reports} search={{}} className={buttonClasses('second')}>
+              Reports
+            </Link>
+            <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'edit-invoice': 'new' })}>
+              Create Invoice
+            </TitleButton>
+          </>
         }
       />
       <InvoiceStatistics />

@@ -13,6 +13,7 @@ import { actionsOnInvoice } from './invoice-actions.ts'
 import { wayToPay } from './invoice-words.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ShareLines } from './share-lines.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Where the client saved a card. */
@@ -30,6 +31,7 @@ export function PaymentInformation({
 }) {
   const [voiding, setVoiding] = useState<PaymentView>()
   const [refunding, setRefunding] = useState<PaymentView>()
+  const [tipping, setTipping] = useState<PaymentView>()
   const { schedule, payments, status } = invoice
   const text = termsInWords(invoice)
   const way = wayToPay(invoice)
@@ -65,6 +67,7 @@ export function PaymentInformation({
           {invoice.autopay ? <AutopayNotice invoice={invoice} autopay={invoice.autopay} /> : null}
         </div>
         <div>
+          <ShareLines invoice={invoice} />
           <h4 className="mb-1.5 text-small text-fg-muted">Payments</h4>
           {payments.length === 0 ? <p className="text-fg-muted">No payments yet.</p> : null}
           <ul className="divide-y divide-line">
@@ -75,6 +78,7 @@ export function PaymentInformation({
                 currency={invoice.currency}
                 onVoid={() => setVoiding(payment)}
                 onRefund={() => setRefunding(payment)}
+                onRefundTip={() => setTipping(payment)}
               />
             ))}
           </ul>
@@ -88,6 +92,18 @@ export function PaymentInformation({
       </div>
       {refunding ? (
         <RefundDialog invoice={invoice} payment={refunding} onClose={() => setRefunding(undefined)} />
+      ) : null}
+      {tipping ? (
+        <ReasonDialog
+          what="refund-tip"
+          id={tipping.id}
+          title="Refund Tip"
+          cancel="Keep Tip"
+          onClose={() => setTipping(undefined)}
+        >
+          {formatMoney(tipping.tip, invoice.currency)} go back to the card that gave them, and are the crew’s
+          no more.
+        </ReasonDialog>
       ) : null}
       {voiding ? (
         <ReasonDialog

@@ -21,14 +21,16 @@ export function PaymentRow({
   currency,
   onVoid,
   onRefund,
+  onRefundTip,
 }: {
   readonly payment: PaymentView
   readonly currency: Currency
   readonly onVoid: () => void
   readonly onRefund: () => void
+  readonly onRefundTip: () => void
 }) {
   const zone = useBusinessZone()
-  const { amount, refunded_amount, status, method, reference, reason } = payment
+  const { amount, refunded_amount, status, method, reference } = payment
   const counts = status === 'completed'
   const details = [dayOf(payment, zone), reference].filter(Boolean).join(', ')
 
@@ -51,24 +53,11 @@ export function PaymentRow({
             </Badge>
           </p>
         ) : null}
-        {payment.refunds
-          .filter(({ status }) => status !== 'completed')
-          .map((refund) => (
-            <p key={refund.id} className="num text-small wrap-anywhere text-fg-muted">
-              {refund.status === 'pending'
-                ? `Refund of ${formatMoney(refund.amount, currency)} on its way`
-                : `Refund of ${formatMoney(refund.amount, currency)} failed: ${refund.failure ?? 'no reason given'}`}
-            </p>
-          ))}
+        <OpenRefunds payment={payment} currency={currency} />
         {counts && refunded_amount > 0 ? (
           <p className="num text-small text-fg-muted">{formatMoney(refunded_amount, currency)} refunded</p>
         ) : null}
-        {payment.tip > 0 ? (
-          <p className="num text-small text-fg-muted">
-            With a tip of {formatMoney(payment.tip, currency)}, which is the crew’s
-          </p>
-        ) : null}
-        {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
+        <Notes payment={payment} currency={currency} />
       </div>
       <div className="grid justify-items-end">
         <span className={counts ? 'font-semibold' : 'text-fg-muted line-through'}>
@@ -81,6 +70,9 @@ export function PaymentRow({
               <span className="sr-only"> payment of {formatMoney(amount - refunded_amount, currency)}</span>
             </RowLink>
           ) : null}
+          {payment.tip > 0 && status === 'refunded' ? (
+            <RowLink onClick={onRefundTip}>Refund Tip</RowLink>
+          ) : null}
           {counts && payment.by_hand && refunded_amount === 0 ? (
             <RowLink onClick={onVoid}>
               Void<span className="sr-only"> payment of {formatMoney(amount, currency)}</span>
@@ -90,6 +82,42 @@ export function PaymentRow({
       </div>
     </li>
   )
+}
+
+/** What else is known of a payment: its tip, who paid it, and why it does not count. */
+function Notes({
+  payment: { tip, payer, reason },
+  currency,
+}: {
+  readonly payment: PaymentView
+  readonly currency: Currency
+}) {
+  return (
+    <>
+      {tip > 0 ? (
+        <p className="num text-small text-fg-muted">
+          With a tip of {formatMoney(tip, currency)}, which is the crew’s
+        </p>
+      ) : null}
+      {payer ? (
+        <p className="text-small wrap-anywhere text-fg-muted">Paid by {payer} for the client</p>
+      ) : null}
+      {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
+    </>
+  )
+}
+
+/** Refunds that are on their way or failed. */
+function OpenRefunds({ payment, currency }: { readonly payment: PaymentView; readonly currency: Currency }) {
+  return payment.refunds
+    .filter(({ status }) => status !== 'completed')
+    .map(({ id, status, amount, failure }) => (
+      <p key={id} className="num text-small wrap-anywhere text-fg-muted">
+        {status === 'pending'
+          ? `Refund of ${formatMoney(amount, currency)} on its way`
+          : `Refund of ${formatMoney(amount, currency)} failed: ${failure ?? 'no reason given'}`}
+      </p>
+    ))
 }
 
 const disputeWords = { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' } as const

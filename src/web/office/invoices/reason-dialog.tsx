@@ -13,6 +13,7 @@ import { ReceivedMoneyField } from './received-money-field.tsx'
 /** What is undone with a reason, and its words. */
 const undoings = {
   'void-payment': { done: 'Payment voided', failed: 'Failed to void payment' },
+  'refund-tip': { done: 'Tip refunded', failed: 'Failed to refund the tip' },
   'cancel-invoice': { done: 'Invoice canceled', failed: 'Failed to cancel invoice' },
 } as const
 
@@ -47,7 +48,9 @@ export function ReasonDialog({
     send: ({ choice, reason }) =>
       what === 'cancel-invoice'
         ? call(what, { id, reason: reason.trim(), ...(choice ? { received: choice } : {}) })
-        : call(what, { id, reason: reason.trim() }),
+        : what === 'refund-tip'
+          ? call(what, { payment_id: id, reason: reason.trim() })
+          : call(what, { id, reason: reason.trim() }),
     ...undoings[what],
     onClose,
   })

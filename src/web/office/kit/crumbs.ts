@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   clients: 'Clients',
   quotes: 'Quotes',
   invoices: 'Invoices',
+  reports: 'Reports',
   staff: 'Staff',
   schedule: 'Schedule',
   services: 'Services',

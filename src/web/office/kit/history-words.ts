@@ -12,6 +12,8 @@ export function actorText({ actor, actor_name }: Pick<ChangeView, 'actor' | 'act
       return actor_name ?? 'An owner'
     case 'client':
       return 'The client'
+    case 'payer':
+      return 'Somebody who pays a part'
     case 'visitor':
       return 'A visitor of the website'
     case 'system':

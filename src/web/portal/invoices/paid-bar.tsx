@@ -29,10 +29,11 @@ export function PaidBar({
       </p>
       {payments.length > 0 ? (
         <ul aria-label="Payments" className="mt-2 grid gap-1 text-fg-muted">
-          {payments.map(({ amount, method, processed_at: day }, place) => (
+          {payments.map(({ amount, method, processed_at: day, payer }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- payments are only ever added at the end
             <li key={place}>
               {formatMoney(amount, currency)} by {method.charAt(0).toLowerCase() + method.slice(1)}
+              {payer ? `, from ${payer}` : ''}
               {day ? ` on ${mediumDate(day)}` : ''}
             </li>
           ))}

@@ -5,12 +5,15 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import { chargesAfter } from '#domain/autopay/agreed-plan.ts'
 import { depositOf, type PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
+import { amountOfParts } from '#domain/payment-plans/paid-plan.ts'
+import { restBesides } from '#domain/payments/share.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 import { NoCardCharged } from './no-card-charged.tsx'
 import { PayOptions } from './pay-options.tsx'
+import { Coverage, openPlaces, TickParts } from './tick-parts.tsx'
 
 /** Only where tips are taken. */
 const TipChoice = lazyComponent(
@@ -37,19 +40,38 @@ export function PayForm({
   readonly autopay: PortalAutopay
 }) {
   const { id, choices, currency, other_amount: mayType, balance, tips } = invoice
-  const first = choices.findIndex(({ amount }) => amount === preferred)
-  const [wanted, setWanted] = useState(Math.max(0, first))
   const [typed, setTyped] = useState('')
   const [tipFor, setTipFor] = useState<TipFor>(() => noTip)
   const [isSaving, setSaving] = useState(false)
   const checkout = useCheckout(bookingId)
-  const other = { type: 'part' as const, amount: parseMoney(typed) ?? 0 }
-  const chosen = wanted === choices.length ? other : (choices[wanted] ?? choices[0])
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const open = openPlaces(invoice)
+  const rest = restOf(invoice)
+  const all: readonly Offered[] = [
+    ...(rest === undefined ? [] : [{ type: 'part' as const, amount: rest, label: 'Your part' }]),
+    ...choices.map(({ type, amount }) => ({ type, amount, label: labelOf(type, amount, invoice, plan) })),
+    ...(open.length > 2
+      ? [
+          {
+            type: 'part' as const,
+            amount: amountOfParts(invoice.schedule, invoice.paid_amount, ticked) ?? 0,
+            label: 'Payments of your choice',
+            installments: ticked,
+          },
+        ]
+      : []),
+  ]
+  // What is due next is selected first; beside the parts of others at most one's own.
+  const first = all.findIndex((each) => each.amount === preferred && each.amount <= (rest ?? balance))
+  const [chosenPlace, setWanted] = useState<number>()
+  const wanted = chosenPlace ?? Math.max(0, first)
+  const other = { type: 'part' as const, amount: parseMoney(typed) ?? 0, label: '', installments: undefined }
+  const chosen = wanted === all.length ? other : (all[wanted] ?? all[0])
   if (!chosen) return null
-  const { amount } = chosen
+  const { type, installments, amount } = chosen
   const tip = tipFor(amount)
-  const { offer, rest } = offeredWith(autopay, { invoice_id: id, amount })
-  const agreed = isSaving && offer ? { version: offer.version, plan: rest } : undefined
+  const { offer, charges } = offeredWith(autopay, { invoice_id: id, amount })
+  const agreed = isSaving && offer ? { version: offer.version, plan: charges } : undefined
 
   return (
     <form
@@ -57,13 +79,13 @@ export function PayForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (checkout.isPending || amount <= 0 || amount > balance) return
-        checkout.mutate({ invoiceId: id, ...chosen, tip, autopay: agreed })
+        checkout.mutate({ invoiceId: id, type, amount, installments, tip, autopay: agreed })
       }}
     >
-      {choices.length > 1 || mayType ? (
+      {all.length > 1 || mayType ? (
         <PayOptions
           legend={`What to pay of ${invoice.invoice_number}`}
-          options={choices.map((each) => [labelOf(each.type, each.amount, invoice, plan), each.amount])}
+          options={all.map((each) => [each.label, each.installments ? null : each.amount])}
           other={mayType ? 'Another amount' : undefined}
           wanted={wanted}
           typed={typed}
@@ -74,6 +96,10 @@ export function PayForm({
           onType={setTyped}
         />
       ) : null}
+      {installments ? (
+        <TickParts invoice={invoice} ticked={ticked} disabled={checkout.isPending} onTick={setTicked} />
+      ) : null}
+      <Coverage invoice={invoice} amount={amount} />
       {tips ? (
         <TipChoice
           tips={tips}
@@ -86,7 +112,7 @@ export function PayForm({
       {offer ? (
         <AutopayChoice
           offer={offer}
-          plan={rest}
+          plan={charges}
           currency={currency}
           chosen={isSaving}
           disabled={checkout.isPending}
@@ -98,6 +124,7 @@ export function PayForm({
         icon={CreditCard}
         type="submit"
         className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
+        disabled={amount <= 0}
         busy={checkout.isPending}
         busyLabel="One moment…"
       >
@@ -120,9 +147,27 @@ const AutopayChoice = lazyComponent(
 
 /** What the card of a payment would pay afterwards; no offer where that is nothing, or another card pays already. */
 function offeredWith({ offer, parts, consent }: PortalAutopay, payment: Parameters<typeof chargesAfter>[1]) {
-  if (!offer || consent?.state === 'active') return { offer: null, rest: [] }
-  const rest = chargesAfter(parts, payment)
-  return { offer: rest.length > 0 ? offer : null, rest }
+  if (!offer || consent?.state === 'active') return { offer: null, charges: [] }
+  const charges = chargesAfter(parts, payment)
+  return { offer: charges.length > 0 ? offer : null, charges }
+}
+
+interface Offered {
+  readonly type: PaymentType
+  readonly amount: Cents
+  readonly label: string
+  /** The places of the payments that are ticked, where they are chosen one by one. */
+  readonly installments?: readonly number[]
+}
+
+/** What the client pays beside the open shares of others; undefined without them, or where others pay all of it. */
+function restOf({ balance, shares }: PortalInvoice): Cents | undefined {
+  const open = shares.filter(({ state }) => state === 'open')
+  const rest = restBesides(
+    balance,
+    open.map(({ amount }) => amount),
+  )
+  return open.length > 0 && rest > 0 ? rest : undefined
 }
 
 type TipFor = (payment: Cents) => Cents

@@ -8,6 +8,7 @@ import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
 import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
+import { Shares } from '../shares/shares.tsx'
 import { PaidBar } from './paid-bar.tsx'
 import { PaymentPlan } from './payment-plan.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -68,12 +69,13 @@ export function PortalInvoiceView({
       ) : (
         <PaidBar invoice={invoice} />
       )}
+      <Shares bookingId={bookingId} invoice={invoice} readOnly={readOnly} />
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
         <PdfLink url={invoice.pdf_url} number={number} />
         {readOnly || invoice.choices.length === 0 ? null : (
           <PayForm
-            // The preselected payment follows what is due next.
-            key={preferred}
+            // The preselected payment follows what is due next, and what others pay.
+            key={`${preferred} ${invoice.shares.length}`}
             bookingId={bookingId}
             invoice={invoice}
             plan={plan}

@@ -92,6 +92,8 @@ interface CheckoutChoice {
   readonly type: PaymentType
   /** The amount on the button, in cents. */
   readonly amount: Cents
+  /** The places of the installments that were ticked. */
+  readonly installments?: readonly number[] | undefined
   /** Beside it; none where it is left out. */
   readonly tip?: Cents
   /** The words and charges that the card is saved for. */
@@ -101,13 +103,14 @@ interface CheckoutChoice {
 /** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
   return useMutation({
-    mutationFn: async ({ invoiceId, type, amount, tip = 0, autopay }: CheckoutChoice) => {
+    mutationFn: async ({ invoiceId, type, amount, installments, tip = 0, autopay }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
         invoiceId,
         bookingId,
         token: sessionTokenOf(bookingId),
         payment_type: type,
         shown_amount: amount,
+        ...(installments ? { installments: [...installments] } : {}),
         tip,
         ...(autopay ? { autopay: { ...autopay, plan: autopay.plan.map((part) => ({ ...part })) } } : {}),
       })

@@ -15,6 +15,24 @@ export function PaymentCanceled() {
   )
 }
 
+/** After the checkout of who paid a part for a client: nothing of the booking is shown. */
+export function PartPaid() {
+  return (
+    <LabelPage title="Thank You">
+      Your payment is with our card provider. As soon as it is confirmed, the receipt comes by email, and your
+      link shows that your part is paid. You need not pay again.
+    </LabelPage>
+  )
+}
+
+export function PartNotPaid() {
+  return (
+    <LabelPage title="Payment Canceled">
+      Nothing was charged. The link from your email leads back to your part whenever you like.
+    </LabelPage>
+  )
+}
+
 export function PaymentPlaceholder() {
   return (
     <LabelPage title="Online Payment" action={wayBack()}>

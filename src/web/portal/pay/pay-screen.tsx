@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CreditCard, Lock } from 'lucide-react'
+import type { SharePage } from '#contract/payment-shares.ts'
+import { paths } from '#domain/addresses.ts'
+import { formatMoney } from '#domain/money.ts'
+import { longDate, mediumDate } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#web/shared/api.ts'
+import { isRefusal } from '#web/shared/refusal.ts'
+import { NoCardCharged } from '../invoices/no-card-charged.tsx'
+import { LabelPage } from '../layout/label-page.tsx'
+import { PayFrame } from './pay-frame.tsx'
+
+const route = getRouteApi(paths.pay.byToken)
+
+/** What somebody pays of a client's invoice: business, day and amount, and nothing else of the booking. */
+export function PayScreen() {
+  const { token } = route.useParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['share', token],
+    queryFn: ({ signal }) => call('open-payment-share', { token }, { signal }),
+    retry: (failures, failure) => !isRefusal(failure) && failures < 2,
+  })
+  if (data) return <Part page={data} token={token} onRetry={() => void refetch()} />
+  if (isRefusal(error))
+    return (
+      <LabelPage title="This Link Does Not Work">
+        It is incomplete, or a newer one was sent. Please ask who gave it to you for a new link.
+      </LabelPage>
+    )
+  if (error)
+    return (
+      <LabelPage
+        title="Not Reached"
+        action={
+          <Button look="gold" busy={isFetching} busyLabel="Checking…" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        We could not be reached. Your link may well be fine.
+      </LabelPage>
+    )
+  return (
+    <PayFrame title="Your part">
+      <span className="skeleton block h-64 w-full appear-late" />
+    </PayFrame>
+  )
+}
+
+function Part({
+  page,
+  token,
+  onRetry,
+}: {
+  readonly page: SharePage
+  readonly token: string
+  readonly onRetry: () => void
+}) {
+  const { amount, currency, event_date: day, due_on: due, name, provider, state, phone } = page
+  const money = formatMoney(amount, currency)
+  const pay = useMutation({
+    mutationFn: async () => {
+      const { checkout_url: url } = await call('pay-payment-share', { token, shown_amount: amount })
+      window.location.assign(url)
+      // The page unloads: a pending mutation keeps the button disabled.
+      return new Promise<never>(() => {})
+    },
+    onError: onRetry,
+  })
+  const closed = state === 'open' ? undefined : closedWords[state]
+
+  return (
+    <PayFrame title={closed?.title ?? `Your part for ${longDate(day)}`} phone={phone}>
+      {closed ? <p className="mt-3 text-fg-muted">{closed.text}</p> : null}
+      <p className="num mt-3 mb-5 font-display text-[4rem] leading-none md:text-[4.5rem]">{money}</p>
+      <dl className="num mb-6 border-t border-line *:flex *:justify-between *:gap-4 *:border-b *:border-line *:py-2.5">
+        {closed ? (
+          <div>
+            <dt className="text-fg-muted">Event</dt>
+            <dd className="font-[550]">{longDate(day)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt className="text-fg-muted">Pay by</dt>
+            <dd className="font-[550]">{mediumDate(due)}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-fg-muted">Link for</dt>
+          <dd className="text-right font-[550] wrap-anywhere">{name}</dd>
+        </div>
+      </dl>
+      {pay.error ? (
+        <p role="alert" className="mb-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
+          {isRefusal(pay.error) ? pay.error.message : 'Nothing has changed. Please try again.'}
+        </p>
+      ) : null}
+      {closed ? null : provider === null ? (
+        <p className="text-fg-muted">Online payment is not set up here. Please call us to pay.</p>
+      ) : (
+        <>
+          <Button
+            look="seal"
+            icon={CreditCard}
+            className="w-full"
+            busy={pay.isPending}
+            busyLabel="One moment…"
+            onClick={() => pay.mutate()}
+          >
+            <span className="num">Pay {money}</span>
+          </Button>
+          <p className="mt-5 flex gap-2.5 text-small text-fg-muted">
+            <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} />
+            <span>
+              {provider === 'stripe' ? 'You pay at Stripe, and we never see your card. ' : ''}The receipt
+              comes by email.
+            </span>
+          </p>
+          <NoCardCharged provider={provider} className="mt-2" />
+        </>
+      )}
+    </PayFrame>
+  )
+}
+
+const closedWords = {
+  paid: { title: 'Your part is paid', text: 'Thank you. The receipt is in your email.' },
+  ended: {
+    title: 'This part has ended',
+    text: 'It is not needed any more. There is nothing for you to pay.',
+  },
+  settled: {
+    title: 'Nothing is left to pay',
+    text: 'Somebody else has paid it. There is nothing for you to do.',
+  },
+  canceled: {
+    title: 'The invoice is canceled',
+    text: 'There is nothing for you to pay. If you paid before, we will be in touch about it.',
+  },
+} as const
