@@ -1,12 +1,16 @@
 /** What a booking's date is for the people who ask: held, reserved, waiting, or nothing yet. */
 import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
 import { isOpenBooking } from '../bookings/lifecycle.ts'
+import type { EventStatus } from '../events/event.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
 import { dateStateOf, type ClaimKind } from './claim.ts'
-import { firstRank, type WaitlistState } from './waitlist.ts'
+import type { WaitlistState } from './waitlist.ts'
 
-/** `over-capacity` is for owners alone: a client reads `reserved`. */
+/**
+ * `over-capacity` is for owners alone: a client reads `reserved`. Paid for without a date: another date took its unit
+ * (`paid-without-date`), or an owner released it (`paid-released`).
+ */
 export const dateStates = [
   'none',
   'held',
@@ -16,6 +20,8 @@ export const dateStates = [
   'first-in-line',
   'offered',
   'paid-without-date',
+  'paid-released',
+  'event-canceled',
 ] as const
 export type DateState = (typeof dateStates)[number]
 
@@ -31,29 +37,40 @@ interface DateFacts {
     readonly payment_status: PaymentStatus
     readonly is_active: boolean
   }
+  /** The event that it has become. */
+  readonly event: { readonly status: EventStatus } | undefined
   readonly claim:
     | { readonly kind: ClaimKind; readonly unit_id: string | null; readonly expires_at: Instant | null }
     | undefined
   readonly entry:
-    | { readonly state: WaitlistState; readonly rank: number; readonly offer_ends_at: Instant | null }
+    | {
+        readonly state: WaitlistState
+        /** Whether no one waits for this time before it. */
+        readonly is_first: boolean
+        readonly offer_ends_at: Instant | null
+      }
     | undefined
+  /** Whether an owner released the date that the booking had last. */
+  readonly was_released: boolean
   /** The end of the service. */
   readonly ends_at: Instant
   readonly now: Instant
 }
 
 /** The state of a booking's date at `now`. A booking that is closed or over has none. */
-export function bookingDate({ booking, claim, entry, ends_at, now }: DateFacts): BookingDate {
+export function bookingDate(facts: DateFacts): BookingDate {
+  const { booking, event, claim, entry, was_released: wasReleased, ends_at, now } = facts
   const none = { state: 'none', until: null } as const
   if (!booking.is_active || !isOpenBooking(booking.status) || ends_at <= now) return none
+  if (event?.status === 'cancelled') return { state: 'event-canceled', until: null }
   const isOffered = entry?.state === 'offered' && entry.offer_ends_at !== null && entry.offer_ends_at > now
   if (isOffered) return { state: 'offered', until: entry.offer_ends_at }
   const claimed = claim && dateStateOf(claim, now)
   if (claimed) return { state: claimed, until: claim.expires_at }
   if (booking.payment_status === 'paid' || booking.payment_status === 'partial')
-    return { state: 'paid-without-date', until: null }
+    return { state: wasReleased ? 'paid-released' : 'paid-without-date', until: null }
   if (entry?.state === 'waiting')
-    return { state: entry.rank <= firstRank ? 'first-in-line' : 'waiting', until: null }
+    return { state: entry.is_first ? 'first-in-line' : 'waiting', until: null }
   return none
 }
 

@@ -28,6 +28,8 @@ export interface WantedClaim {
   /** When a hold ends by itself; null for a firm claim. */
   readonly expires_at: Instant | null
   readonly reason?: string | null
+  /** Until when an owner holds it by hand. */
+  readonly kept_until?: Instant | null
 }
 
 interface Circumstances {
@@ -199,6 +201,17 @@ export async function activeClaim(db: Db, { booking_id, event_id }: Subject): Pr
   return row
 }
 
+/** Whether the last claim of a booking was firm, and an owner released it. */
+export async function wasReleased(db: Db, bookingId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ kind: claims.kind, ended_because: claims.ended_because })
+    .from(claims)
+    .where(eq(claims.booking_id, bookingId))
+    .orderBy(sql`${claims.ended_at} desc nulls first`)
+    .limit(1)
+  return last?.kind === 'firm' && last.ended_because === 'released'
+}
+
 /** The claim of a subject that counts at `now`. */
 export async function validClaim(db: Db, subject: Subject, now: Instant): Promise<ClaimRow | undefined> {
   const claim = await activeClaim(db, subject)
@@ -278,9 +291,9 @@ async function writeClaim(
   return claim
 }
 
-/** A claim keeps its booking, its event and its reason where the write does not name others, and stays firm. */
+/** A claim keeps its booking, its event, its reason and the owner's hold where the write does not name others, and stays firm. */
 function valuesOf(own: ClaimRow | undefined, wanted: NewClaim) {
-  const { subject, service, occupied, unit_id, kind, expires_at, reason } = wanted
+  const { subject, service, occupied, unit_id, kind, expires_at, reason, kept_until } = wanted
   const isFirm = kind === 'firm' || own?.kind === 'firm'
   return {
     unit_id,
@@ -291,5 +304,6 @@ function valuesOf(own: ClaimRow | undefined, wanted: NewClaim) {
     occupied,
     expires_at: isFirm ? null : expires_at,
     reason: reason ?? own?.reason ?? null,
+    kept_until: kept_until ?? own?.kept_until ?? null,
   }
 }
