@@ -13,7 +13,11 @@ export interface Client {
 let clients = 0
 
 /** The steps, in the world and at the time that a test has then. */
-export function dateSteps({ world, owner, now }: {
+export function dateSteps({
+  world,
+  owner,
+  now,
+}: {
   readonly world: () => World
   readonly owner: () => Person
   readonly now: () => string
@@ -44,7 +48,9 @@ export function dateSteps({ world, owner, now }: {
     const [booking] = await world().rows<{ id: string }>(`select id from bookings where email = '${email}'`)
     const bookingId = booking?.id ?? ''
     const mail = await eventually(async () =>
-      (await world().program.app.mailer.readNewest(50)).find((each) => each.to_address === email && each.text),
+      (await world().program.app.mailer.readNewest(50)).find(
+        (each) => each.to_address === email && each.text,
+      ),
     )
     const link = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1]
     const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
@@ -59,7 +65,12 @@ export function dateSteps({ world, owner, now }: {
   const dateOf = async ({ bookingId, token }: Client) =>
     (await world().call('get-portal-date', { bookingId, token })).body['date']
   const claimsOf = ({ bookingId }: Client) =>
-    world().rows<{ kind: string; unit_id: string | null; expires_at: Date | null; ended_because: string | null }>(
+    world().rows<{
+      kind: string
+      unit_id: string | null
+      expires_at: Date | null
+      ended_because: string | null
+    }>(
       `select kind, unit_id, expires_at, ended_because from claims where booking_id = '${bookingId}' order by created_at`,
     )
   const mailsTo = async (email: string, subject: RegExp) =>
@@ -71,7 +82,12 @@ export function dateSteps({ world, owner, now }: {
       `select id, total_amount from invoices where booking_id = '${bookingId}'`,
     )
     const amount = Math.round((invoice?.total_amount ?? 0) / 4)
-    return ask('record-payment', { invoice_id: invoice?.id, amount, method: 'cash', paid_on: now().slice(0, 10) })
+    return ask('record-payment', {
+      invoice_id: invoice?.id,
+      amount,
+      method: 'cash',
+      paid_on: now().slice(0, 10),
+    })
   }
 
   return { ask, refusal, saveAvailability, aClient, send, approve, dateOf, claimsOf, mailsTo, pay }

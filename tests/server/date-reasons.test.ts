@@ -168,9 +168,12 @@ test('an inquiry moves to another day with its claim, or is refused with who is 
   await send(client)
   await send(other)
   const say = async (day: string, over_capacity?: string) => {
-    const { inquiry } = await ask<{ inquiry: { facts: { windows: { said_at: string | null } } } }>('read-inquiry', {
-      id: client.bookingId,
-    })
+    const { inquiry } = await ask<{ inquiry: { facts: { windows: { said_at: string | null } } } }>(
+      'read-inquiry',
+      {
+        id: client.bookingId,
+      },
+    )
     const times = [{ kind: 'service', starts_at: `${day}T21:00:00.000Z`, ends_at: `${day}T23:30:00.000Z` }]
     const seen = inquiry.facts.windows.said_at
     const fact = { part: 'windows', windows: times }
@@ -221,7 +224,9 @@ test("the client's calendar file follows hours and place", async () => {
   }
   const asked = await file()
   expect(asked).toEqual({ sequence: expect.any(Number) as number, start: '20270626T210000Z', end: undefined })
-  const windows = [{ kind: 'reception', starts_at: '2027-06-26T22:00:00.000Z', ends_at: '2027-06-27T02:30:00.000Z' }]
+  const windows = [
+    { kind: 'reception', starts_at: '2027-06-26T22:00:00.000Z', ends_at: '2027-06-27T02:30:00.000Z' },
+  ]
   await ask('save-event-facts', { booking_id: client.bookingId, fact: { part: 'windows', windows } })
   const told = await file()
   expect(told).toMatchObject({ start: '20270626T220000Z', end: '20270627T023000Z' })

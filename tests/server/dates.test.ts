@@ -422,7 +422,10 @@ describe('what visitors see', () => {
 
   test('without JavaScript a taken hour and day can be asked for anyway, and a closed day keeps the form', async () => {
     const plain = async (changes: Record<string, string>) => {
-      const fields = Object.entries({ ...anInquiry(), ...changes }).map(([key, value]) => [key, String(value ?? '')])
+      const fields = Object.entries({ ...anInquiry(), ...changes }).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : '',
+      ])
       const answer = await fetch(`${world.url}/book`, {
         method: 'POST',
         body: new URLSearchParams(fields),
@@ -433,9 +436,14 @@ describe('what visitors see', () => {
     }
     await send(await aClient())
     const hour = { email: 'hour@dates.example', event_date: '2027-06-26', start_time: '17:00' }
-    await eventually(async () => (await plain({ ...hour, first_name: '' })) && (await statusOf('2027-06-26')) === 'few')
+    await eventually(
+      async () => (await plain({ ...hour, first_name: '' })) && (await statusOf('2027-06-26')) === 'few',
+    )
     const taken = await plain(hour)
-    expect([taken.status, taken.html]).toEqual([422, expect.stringContaining('This hour is taken at the moment.')])
+    expect([taken.status, taken.html]).toEqual([
+      422,
+      expect.stringContaining('This hour is taken at the moment.'),
+    ])
     expect(taken.html).toContain('name="told_taken" value="2027-06-26 17:00"')
     expect(taken.html).toContain('value="hour@dates.example"')
     // Another hour was not told of.
@@ -447,10 +455,16 @@ describe('what visitors see', () => {
     await saveAvailability({ setup_minutes: 900, service_hours: 15 })
     await eventually(async () => (await statusOf('2027-06-26')) === 'waitlist')
     const full = await plain({ ...hour, start_time: '09:00' })
-    expect([full.status, full.html]).toEqual([422, expect.stringContaining('This date is taken at the moment.')])
+    expect([full.status, full.html]).toEqual([
+      422,
+      expect.stringContaining('This date is taken at the moment.'),
+    ])
 
     const closed = await plain({ ...hour, event_date: '2027-01-12' })
-    expect([closed.status, closed.html]).toEqual([422, expect.stringContaining('This day can no longer be asked for.')])
+    expect([closed.status, closed.html]).toEqual([
+      422,
+      expect.stringContaining('This day can no longer be asked for.'),
+    ])
     expect(closed.html).toContain('value="hour@dates.example"')
   })
 

@@ -1,7 +1,6 @@
 /** What a booking's date is for the people who ask: held, reserved, waiting, or nothing yet. */
 import type { BookingStatus, PaymentStatus } from '../bookings/booking.ts'
 import { isOpenBooking } from '../bookings/lifecycle.ts'
-import type { EventStatus } from '../events/event.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
 import { dateStateOf, type ClaimKind } from './claim.ts'
@@ -37,8 +36,8 @@ interface DateFacts {
     readonly payment_status: PaymentStatus
     readonly is_active: boolean
   }
-  /** The event that it has become. */
-  readonly event: { readonly status: EventStatus } | undefined
+  /** Whether the event that it has become was canceled. */
+  readonly event_canceled: boolean
   readonly claim:
     | { readonly kind: ClaimKind; readonly unit_id: string | null; readonly expires_at: Instant | null }
     | undefined
@@ -59,19 +58,24 @@ interface DateFacts {
 
 /** The state of a booking's date at `now`. A booking that is closed or over has none. */
 export function bookingDate(facts: DateFacts): BookingDate {
-  const { booking, event, claim, entry, was_released: wasReleased, ends_at, now } = facts
-  const none = { state: 'none', until: null } as const
-  if (!booking.is_active || !isOpenBooking(booking.status) || ends_at <= now) return none
-  if (event?.status === 'cancelled') return { state: 'event-canceled', until: null }
+  const { booking, event_canceled: isCanceled, claim, entry, ends_at, now } = facts
+  if (!booking.is_active || !isOpenBooking(booking.status) || ends_at <= now) return without('none')
+  if (isCanceled) return without('event-canceled')
   const isOffered = entry?.state === 'offered' && entry.offer_ends_at !== null && entry.offer_ends_at > now
   if (isOffered) return { state: 'offered', until: entry.offer_ends_at }
   const claimed = claim && dateStateOf(claim, now)
-  if (claimed) return { state: claimed, until: claim.expires_at }
+  return claimed ? { state: claimed, until: claim.expires_at } : without(stateWithoutClaim(facts))
+}
+
+function stateWithoutClaim({ booking, entry, was_released: wasReleased }: DateFacts): DateState {
   if (booking.payment_status === 'paid' || booking.payment_status === 'partial')
-    return { state: wasReleased ? 'paid-released' : 'paid-without-date', until: null }
-  if (entry?.state === 'waiting')
-    return { state: entry.is_first ? 'first-in-line' : 'waiting', until: null }
-  return none
+    return wasReleased ? 'paid-released' : 'paid-without-date'
+  if (entry?.state !== 'waiting') return 'none'
+  return entry.is_first ? 'first-in-line' : 'waiting'
+}
+
+function without(state: DateState): BookingDate {
+  return { state, until: null }
 }
 
 /** The same for the client. */

@@ -42,7 +42,8 @@ export function bookForm(
 
       const toldTaken = startOf(parsed.data)
       const taken = textOf(sent['told_taken']) === toldTaken ? undefined : await takenField(app, parsed.data)
-      if (taken) return form(c, 422, { values, problems: { [taken]: takenTexts[taken] }, idempotencyKey, toldTaken })
+      if (taken)
+        return form(c, 422, { values, problems: { [taken]: takenTexts[taken] }, idempotencyKey, toldTaken })
 
       try {
         await submitInquiry(app, { inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })

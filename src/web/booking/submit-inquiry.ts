@@ -12,11 +12,8 @@ export type Outcome =
 /** Sends an inquiry and returns the result with a message for the visitor. */
 export async function submitInquiry(payload: InquiryPayload, idempotencyKey: string): Promise<Outcome> {
   try {
-    const answer: { readonly success: boolean; readonly booking_id: string; readonly error?: string } = await call(
-      'submit-booking',
-      payload,
-      { idempotencyKey },
-    )
+    const answer: { readonly success: boolean; readonly booking_id: string; readonly error?: string } =
+      await call('submit-booking', payload, { idempotencyKey })
     return answer.success ? { kind: 'sent', bookingId: answer.booking_id } : refused(answer.error, undefined)
   } catch (error) {
     if (error instanceof RefusedCall) return refused(error.message, error.failure.fields)

@@ -18,7 +18,12 @@ import {
   type Subject,
 } from '#server/records/availability/claims.ts'
 import { readInTheWay } from '#server/records/availability/in-the-way.ts'
-import { isFirstInLine, joinWaitlist, leaveWaitlist, openEntry } from '#server/records/availability/waitlist.ts'
+import {
+  isFirstInLine,
+  joinWaitlist,
+  leaveWaitlist,
+  openEntry,
+} from '#server/records/availability/waitlist.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking, type EventRecord } from '#server/records/events/read.ts'

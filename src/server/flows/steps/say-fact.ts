@@ -76,20 +76,26 @@ async function sayWindows(
   if (first.starts_at !== was[0]?.starts_at && first.starts_at <= app.clock()) refuse('facts.hours-past')
   const { booking, event } = before
   const day = { from: todayIn(zone, was[0]?.starts_at ?? ''), to: todayIn(zone, first.starts_at) }
-  const isOtherDay = day.from !== day.to
-  if (isOtherDay && tx.actor.kind !== 'owner') refuse('facts.other-day')
-  if (isOtherDay && event) refuse('facts.day-of-event')
+  if (day.from !== day.to) refuseOtherDay(tx, before)
   const row = await write(app, tx, before, { windows, ...said(app, tx, 'windows') })
   const now = app.clock()
-  const start_time = wallTimeOf(first.starts_at, zone)
-  const when = isOtherDay ? { event_date: day.to, start_time } : { start_time }
-  if (booking) await followFacts(tx, booking.id, when, now)
-  if (booking && isOtherDay)
-    await movePlansOf(tx, booking.id, { event_date: day.to, today: todayIn(zone, now), now })
+  if (booking) {
+    const isMoved = day.from !== day.to
+    const moved = isMoved ? { event_date: day.to } : {}
+    await followFacts(tx, booking.id, { ...moved, start_time: wallTimeOf(first.starts_at, zone) }, now)
+    if (isMoved) await movePlansOf(tx, booking.id, { event_date: day.to, today: todayIn(zone, now), now })
+  }
   const hours = { start_at: first.starts_at, end_at: last.ends_at }
   const moved = event && (await rewriteFacts(tx, event.id, hours, now))
   await followDate(app, tx, before, { ...before, event: moved, said: row }, overCapacity)
-  return { ...(isOtherDay ? { day } : {}), times: { from: windowTexts(was, zone), to: windowTexts(windows, zone) } }
+  const times = { from: windowTexts(was, zone), to: windowTexts(windows, zone) }
+  return day.from === day.to ? { times } : { day, times }
+}
+
+/** The owner alone moves an inquiry to another day; the day of an event is changed in its form. */
+function refuseOtherDay(tx: Tx, { event }: SubjectFacts): void {
+  if (tx.actor.kind !== 'owner') refuse('facts.other-day')
+  if (event) refuse('facts.day-of-event')
 }
 
 async function sayGuests(

@@ -201,17 +201,6 @@ export async function activeClaim(db: Db, { booking_id, event_id }: Subject): Pr
   return row
 }
 
-/** Whether the last claim of a booking was firm, and an owner released it. */
-export async function wasReleased(db: Db, bookingId: string): Promise<boolean> {
-  const [last] = await db
-    .select({ kind: claims.kind, ended_because: claims.ended_because })
-    .from(claims)
-    .where(eq(claims.booking_id, bookingId))
-    .orderBy(sql`${claims.ended_at} desc nulls first`)
-    .limit(1)
-  return last?.kind === 'firm' && last.ended_because === 'released'
-}
-
 /** The claim of a subject that counts at `now`. */
 export async function validClaim(db: Db, subject: Subject, now: Instant): Promise<ClaimRow | undefined> {
   const claim = await activeClaim(db, subject)
@@ -294,16 +283,17 @@ async function writeClaim(
 /** A claim keeps its booking, its event, its reason and the owner's hold where the write does not name others, and stays firm. */
 function valuesOf(own: ClaimRow | undefined, wanted: NewClaim) {
   const { subject, service, occupied, unit_id, kind, expires_at, reason, kept_until } = wanted
+  const before = { booking_id: null, event_id: null, reason: null, kept_until: null, ...own }
   const isFirm = kind === 'firm' || own?.kind === 'firm'
   return {
     unit_id,
-    booking_id: subject.booking_id ?? own?.booking_id ?? null,
-    event_id: subject.event_id ?? own?.event_id ?? null,
+    booking_id: subject.booking_id ?? before.booking_id,
+    event_id: subject.event_id ?? before.event_id,
     kind: isFirm ? ('firm' as const) : ('hold' as const),
     service,
     occupied,
     expires_at: isFirm ? null : expires_at,
-    reason: reason ?? own?.reason ?? null,
-    kept_until: kept_until ?? own?.kept_until ?? null,
+    reason: reason ?? before.reason,
+    kept_until: kept_until ?? before.kept_until,
   }
 }

@@ -55,15 +55,12 @@ export async function readBookingFile(
   const [row] = rows
   if (!row) return undefined
   const { business_name: business, time_zone: zone } = await app.settings()
-  // An end that no one said is no promise.
-  const said = row.windows && envelopeOf(row.windows)
   const status = calendarStatusOfBooking(row.status, row.event_status ?? undefined)
   const file = calendarFile({
     uid: uidOfBooking(id),
     sequence: row.sequence,
     changed: row.changed.toISOString(),
-    start: row.start_at?.toISOString() ?? said?.from ?? instantAt(row.event_date, row.start_time, zone),
-    end: row.start_at ? (row.end_at?.toISOString() ?? null) : (said?.to ?? null),
+    ...timesOf(row, zone),
     status,
     summary: `${eventTypeLabel(row.event_type)}, bar by ${business}`,
     location: placeOf(row) ?? row.asked_location,
@@ -74,4 +71,12 @@ export async function readBookingFile(
     url: `${app.publicUrl()}${paths.portal.ofBooking(id)}`,
   })
   return { reference: row.reference, file }
+}
+
+/** The hours of the event, else those that were said, else the start that was asked for. An end that no one said is no promise. */
+function timesOf({ start_at, end_at, windows, event_date, start_time }: FoundBooking, zone: string) {
+  if (start_at) return { start: start_at.toISOString(), end: end_at?.toISOString() ?? null }
+  if (!windows) return { start: instantAt(event_date, start_time, zone), end: null }
+  const { from, to } = envelopeOf(windows)
+  return { start: from, end: to }
 }

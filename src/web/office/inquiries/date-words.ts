@@ -79,7 +79,8 @@ const wordsOf: Readonly<Record<DateState, (until: Instant) => DateWords>> = {
   'paid-released': () => ({
     tone: 'bad',
     title: 'Paid, and the date is not reserved',
-    detail: 'It was released. The client reads that you will call. Reserve the date again, or refund the payment.',
+    detail:
+      'It was released. The client reads that you will call. Reserve the date again, or refund the payment.',
     actions: ['room', 'refund', 'join'],
   }),
   'event-canceled': () => ({
