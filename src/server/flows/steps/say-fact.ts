@@ -81,8 +81,8 @@ async function sayWindows(
   const now = app.clock()
   if (booking) {
     const isMoved = day.from !== day.to
-    const moved = isMoved ? { event_date: day.to } : {}
-    await followFacts(tx, booking.id, { ...moved, start_time: wallTimeOf(first.starts_at, zone) }, now)
+    const otherDay = isMoved ? { event_date: day.to } : {}
+    await followFacts(tx, booking.id, { ...otherDay, start_time: wallTimeOf(first.starts_at, zone) }, now)
     if (isMoved) await movePlansOf(tx, booking.id, { event_date: day.to, today: todayIn(zone, now), now })
   }
   const hours = { start_at: first.starts_at, end_at: last.ends_at }
