@@ -229,7 +229,7 @@ const getPortalVenues = command('/get-portal-venues', 'Venues that a client may 
   .output(z.object({ venues: z.array(placeSuggestion) }))
 
 export const functions = {
-  'save-event-facts': owner(saveEventFacts, ['events', 'bookings', 'claims']),
+  'save-event-facts': owner(saveEventFacts, ['events', 'bookings', 'claims', 'waitlist', 'invoices']),
   'ask-for-brief': owner(askForBrief, ['bookings']),
   'get-portal-brief': portalSession(getPortalBrief, []),
   'save-brief': portalSession(saveBrief, ['quotes']),

@@ -263,7 +263,7 @@ export const functions = {
   'list-client-options': owner(listClientOptions),
   'create-event': owner(createEvent, ['events', 'clients', 'claims']),
   'save-event': owner(saveEvent, ['events', 'clients', 'claims', 'quotes']),
-  'set-event-status': owner(setEventStatus, ['events', 'staff_assignments', 'claims']),
+  'set-event-status': owner(setEventStatus, ['events', 'staff_assignments', 'claims', 'waitlist']),
   'read-booking-conversion': owner(readBookingConversion),
   'convert-booking': owner(convertBooking, ['events', 'bookings', 'clients', 'quotes', 'claims']),
   'read-event-quote-check': owner(readEventQuoteCheck),

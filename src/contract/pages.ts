@@ -40,6 +40,8 @@ export type BookPage = SitePage &
         readonly problems: Readonly<Record<string, string>>
         /** The value of the hidden field `idempotency_key`: a repeated request books once. */
         readonly idempotencyKey: string
+        /** The taken day and hour that the visitor was told of: sent again, the form asks for it anyway. */
+        readonly toldTaken?: string | undefined
       }
   )
 

@@ -6,8 +6,8 @@ export const dateRefusals = {
   'date.taken': { kind: 'conflict', message: (whoIsInTheWay: string) => whoIsInTheWay },
   'date.taken-while-open': {
     kind: 'conflict',
-    message: (business: string) =>
-      `This date was taken while the quote was open. We have put you first on the waitlist and told ${business}.`,
+    message: (business: string, isFirst: boolean) =>
+      `This date was taken while the quote was open. We have put you ${isFirst ? 'first ' : ''}on the waitlist and told ${business}.`,
   },
   'date.blackout-key-reused': conflict('This was already sent with other days.'),
   'date.blackout-not-found': notFound('These days are not blocked any more.'),
@@ -15,7 +15,8 @@ export const dateRefusals = {
   'date.held-already': conflict('This booking has its date already.'),
   'date.hold-past': invalid('until', 'Please choose a day from today on'),
   'date.not-held': conflict('This date is not held.'),
-  'date.nothing-to-hold': conflict('This event is over, so there is nothing to hold.'),
+  'date.nothing-to-hold': conflict('This event is over or canceled, so there is nothing to hold.'),
+  'date.of-event': conflict('This date is that of its event. Move or cancel the event instead.'),
   'date.offer-over': conflict('This offer is over. The date went to the next in line.'),
   'date.unit-last': conflict('At least one unit must be active.'),
   'date.unit-in-use': {
@@ -33,6 +34,7 @@ export const dateRefusals = {
   'facts.closed': conflict(
     'Your details are closed now, so that we can buy and pack. Please call us for any change.',
   ),
+  'facts.day-of-event': invalid('windows', 'Change the day in the form of the event'),
   'facts.guests-agreed': invalid('estimated', 'The number of guests is agreed. Please call us to change it.'),
   'facts.hours-past': invalid('windows', 'Please choose times in the future'),
   'facts.hours-taken': invalid(

@@ -4,7 +4,9 @@ export const inquirySets = {
   waiting: 'Waiting for an answer',
   promise_ending: 'Waiting over 20 hours',
   late: 'Waiting over 24 hours',
-  paid_without_date: 'Paid, and the date is taken',
+  paid_without_date: 'Paid, date not reserved',
+  paid_event_canceled: 'Paid, event canceled',
+  over_capacity: 'Over capacity',
   hold_ending: 'Hold ends within 2 days',
 } as const
 export const quoteSets = {

@@ -1,7 +1,7 @@
 /** Dates: holds, firm reservations, the waitlist, blocked days, and what visitors and clients see of them. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defaultAvailability } from '#domain/availability/settings.ts'
 import { keepDates } from '#server/flows/keep-dates.ts'
+import { dateSteps, type Client } from '../date-steps.ts'
 import { aConversion, aDraft, anEvent, aQuote, firstOwner, type Person } from '../office.ts'
 import { anInquiry, createWorld, eventually, type World } from '../world.ts'
 
@@ -19,74 +19,15 @@ beforeEach(async () => {
 })
 afterEach(async () => world.close())
 
-const ask = async <Body = Record<string, unknown>>(name: string, input: object) => {
-  const { status, body } = await world.call(name, input, owner.headers)
-  if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
-  return body as Body
-}
-const refusal = async (name: string, input: object, headers = owner.headers) => {
-  const { status, body } = await world.call(name, input, headers)
-  return [status, body['reason'], body['error']]
-}
-async function saveAvailability(changes: object) {
-  const { availability } = await ask<{ availability: { version: string; values: object } }>(
-    'read-settings',
-    {},
-  )
-  const values = { ...defaultAvailability, ...changes }
-  await ask('save-settings', { section: 'availability', version: availability.version, values })
-}
+const { ask, refusal, saveAvailability, aClient, send, approve, dateOf, claimsOf, mailsTo, pay } = dateSteps({
+  world: () => world,
+  owner: () => owner,
+  now: () => now,
+})
 const daysLater = async (days: number) => {
   now = new Date(Date.parse(start) + days * 86_400_000).toISOString()
   await world.rows(`update sessions set created_at = '${now}', expires_at = '2099-01-01'`)
   return keepDates(world.program.app)
-}
-
-interface Client {
-  readonly bookingId: string
-  readonly quoteId: string
-  readonly token: string
-  readonly email: string
-}
-
-let clients = 0
-/** A client with a draft, and a portal session. */
-async function aClient(changes: Record<string, unknown> = {}): Promise<Client> {
-  const email = `client-${++clients}@dates.example`
-  const inquiry = anInquiry({ event_date: '2027-06-26', email, ...changes })
-  const sent = await world.call('submit-booking', inquiry)
-  expect(sent.status).toBe(200)
-  const [booking] = await world.rows<{ id: string }>(`select id from bookings where email = '${email}'`)
-  const bookingId = booking?.id ?? ''
-  const mail = await eventually(async () =>
-    (await world.program.app.mailer.readNewest(50)).find((each) => each.to_address === email && each.text),
-  )
-  const link = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1]
-  const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
-  const { body } = await world.call('validate-portal-token', { token: link, pin })
-  const quoteId = await aDraft(world, owner, bookingId)
-  return { bookingId, quoteId, token: String(body['session_token']), email }
-}
-const send = (client: Client, when_taken?: string) =>
-  world.call('send-quote-emails', { quoteId: client.quoteId, when_taken }, owner.headers)
-const approve = ({ quoteId, token }: Client) =>
-  world.call('approve-quote', { quoteId, action: 'approve', token })
-const dateOf = async ({ bookingId, token }: Client) =>
-  (await world.call('get-portal-date', { bookingId, token })).body['date']
-const claimsOf = ({ bookingId }: Client) =>
-  world.rows<{ kind: string; unit_id: string | null; expires_at: Date | null; ended_because: string | null }>(
-    `select kind, unit_id, expires_at, ended_because from claims where booking_id = '${bookingId}' order by created_at`,
-  )
-const mailsTo = async (email: string, subject: RegExp) =>
-  (await world.program.app.mailer.readNewest(100)).filter(
-    (each) => each.to_address === email && each.text !== null && subject.test(each.subject),
-  )
-async function pay({ bookingId }: Client) {
-  const [invoice] = await world.rows<{ id: string; total_amount: number }>(
-    `select id, total_amount from invoices where booking_id = '${bookingId}'`,
-  )
-  const amount = Math.round((invoice?.total_amount ?? 0) / 4)
-  return ask('record-payment', { invoice_id: invoice?.id, amount, method: 'cash', paid_on: now.slice(0, 10) })
 }
 
 /** The alerts of the kind that stands first. */
@@ -169,7 +110,8 @@ describe('from inquiry to firm', () => {
     expect(await mailsTo(second.email, /quote/)).toEqual([])
     expect((await send(second, 'send')).status).toBe(200)
     // A visitor who asks for a taken day waits for it.
-    await eventually(async () => ((await dateOf(second)) as { state: string }).state === 'waiting')
+    await eventually(async () => ((await dateOf(second)) as { state: string }).state === 'first-in-line')
+    now = new Date(Date.parse(now) + 1000).toISOString()
     const third = await aClient({ start_time: '15:00' })
     expect((await send(third, 'waitlist')).status).toBe(200)
     expect(await dateOf(third)).toEqual({ state: 'waiting', until: null })
@@ -197,7 +139,7 @@ describe('from inquiry to firm', () => {
     ])
     expect(await dateOf(second)).toEqual({ state: 'first-in-line', until: null })
     const told = await eventually(async () => (await mailsTo(owner.email, /could not approve/))[0])
-    expect(told?.text).toContain('first on the waitlist')
+    expect(told?.text).toContain('on the waitlist')
     expect(await world.rows(`select 1 from invoices where booking_id = '${second.bookingId}'`)).toEqual([])
     // An owner is told who is in the way, and nobody joins the waitlist.
     const [code, reason] = await refusal('set-quote-status', { id: second.quoteId, status: 'approved' })
@@ -303,7 +245,7 @@ describe('events', () => {
   const june = { start_at: '2027-06-26T21:00:00.000Z', end_at: '2027-06-27T01:00:00.000Z' }
   const aClientRecord = async () => {
     const [row] = await world.rows<{ id: string }>(
-      `insert into clients (name, primary_email) values ('Robin', 'robin-${++clients}@dates.example') returning id`,
+      `insert into clients (name, primary_email) values ('Robin', 'robin-${crypto.randomUUID()}@dates.example') returning id`,
     )
     return row?.id ?? ''
   }
@@ -402,7 +344,8 @@ describe('the waitlist', () => {
     await ask('release-date', { booking_id: holder.bookingId, reason: 'they married elsewhere' })
     await eventually(async () => (await mailsTo(third.email, /is free/))[0])
     expect(await dateOf(third)).toEqual({ state: 'offered', until: '2027-01-11T15:00:03.000Z' })
-    expect(await dateOf(first)).toEqual({ state: 'waiting', until: null })
+    expect(await dateOf(first)).toEqual({ state: 'first-in-line', until: null })
+    expect(await dateOf(second)).toEqual({ state: 'waiting', until: null })
     await Promise.all(Array.from({ length: 10 }, () => keepDates(world.program.app)))
     expect(await mailsTo(third.email, /is free/)).toHaveLength(1)
     expect(await mailsTo(first.email, /is free/)).toHaveLength(0)
@@ -475,6 +418,54 @@ describe('what visitors see', () => {
     expect((await world.call('create-inquiry', closed, owner.headers)).status).toBe(422)
     const tomorrow = anInquiry({ event_date: '2027-01-14' })
     expect((await world.call('create-inquiry', tomorrow, owner.headers)).status).toBe(200)
+  })
+
+  test('without JavaScript a taken hour and day can be asked for anyway, and a closed day keeps the form', async () => {
+    const plain = async (changes: Record<string, string>) => {
+      const fields = Object.entries({ ...anInquiry(), ...changes }).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : '',
+      ])
+      const answer = await fetch(`${world.url}/book`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: world.url },
+        redirect: 'manual',
+      })
+      return { status: answer.status, html: await answer.text() }
+    }
+    await send(await aClient())
+    const hour = { email: 'hour@dates.example', event_date: '2027-06-26', start_time: '17:00' }
+    await eventually(
+      async () => (await plain({ ...hour, first_name: '' })) && (await statusOf('2027-06-26')) === 'few',
+    )
+    const taken = await plain(hour)
+    expect([taken.status, taken.html]).toEqual([
+      422,
+      expect.stringContaining('This hour is taken at the moment.'),
+    ])
+    expect(taken.html).toContain('name="told_taken" value="2027-06-26 17:00"')
+    expect(taken.html).toContain('value="hour@dates.example"')
+    // Another hour was not told of.
+    const other = await plain({ ...hour, start_time: '18:00', told_taken: '2027-06-26 17:00' })
+    expect(other.status).toBe(422)
+    expect((await plain({ ...hour, told_taken: '2027-06-26 17:00' })).status).toBe(303)
+    await eventually(async () => (await world.rows('select 1 from waitlist')).length === 1)
+
+    await saveAvailability({ setup_minutes: 900, service_hours: 15 })
+    await eventually(async () => (await statusOf('2027-06-26')) === 'waitlist')
+    const full = await plain({ ...hour, start_time: '09:00' })
+    expect([full.status, full.html]).toEqual([
+      422,
+      expect.stringContaining('This date is taken at the moment.'),
+    ])
+
+    const closed = await plain({ ...hour, event_date: '2027-01-12' })
+    expect([closed.status, closed.html]).toEqual([
+      422,
+      expect.stringContaining('This day can no longer be asked for.'),
+    ])
+    expect(closed.html).toContain('value="hour@dates.example"')
   })
 
   test('blocked days take no new date, and an owner who insists is over capacity', async () => {

@@ -4,9 +4,12 @@ import { isOpenBooking } from '../bookings/lifecycle.ts'
 import type { TextRule } from '../text.ts'
 import type { Instant } from '../time.ts'
 import { dateStateOf, type ClaimKind } from './claim.ts'
-import { firstRank, type WaitlistState } from './waitlist.ts'
+import type { WaitlistState } from './waitlist.ts'
 
-/** `over-capacity` is for owners alone: a client reads `reserved`. */
+/**
+ * `over-capacity` is for owners alone: a client reads `reserved`. Paid for without a date: another date took its unit
+ * (`paid-without-date`), or an owner released it (`paid-released`).
+ */
 export const dateStates = [
   'none',
   'held',
@@ -16,6 +19,8 @@ export const dateStates = [
   'first-in-line',
   'offered',
   'paid-without-date',
+  'paid-released',
+  'event-canceled',
 ] as const
 export type DateState = (typeof dateStates)[number]
 
@@ -31,30 +36,46 @@ interface DateFacts {
     readonly payment_status: PaymentStatus
     readonly is_active: boolean
   }
+  /** Whether the event that it has become was canceled. */
+  readonly event_canceled: boolean
   readonly claim:
     | { readonly kind: ClaimKind; readonly unit_id: string | null; readonly expires_at: Instant | null }
     | undefined
   readonly entry:
-    | { readonly state: WaitlistState; readonly rank: number; readonly offer_ends_at: Instant | null }
+    | {
+        readonly state: WaitlistState
+        /** Whether no one waits for this time before it. */
+        readonly is_first: boolean
+        readonly offer_ends_at: Instant | null
+      }
     | undefined
+  /** Whether an owner released the date that the booking had last. */
+  readonly was_released: boolean
   /** The end of the service. */
   readonly ends_at: Instant
   readonly now: Instant
 }
 
 /** The state of a booking's date at `now`. A booking that is closed or over has none. */
-export function bookingDate({ booking, claim, entry, ends_at, now }: DateFacts): BookingDate {
-  const none = { state: 'none', until: null } as const
-  if (!booking.is_active || !isOpenBooking(booking.status) || ends_at <= now) return none
+export function bookingDate(facts: DateFacts): BookingDate {
+  const { booking, event_canceled: isCanceled, claim, entry, ends_at, now } = facts
+  if (!booking.is_active || !isOpenBooking(booking.status) || ends_at <= now) return without('none')
+  if (isCanceled) return without('event-canceled')
   const isOffered = entry?.state === 'offered' && entry.offer_ends_at !== null && entry.offer_ends_at > now
   if (isOffered) return { state: 'offered', until: entry.offer_ends_at }
   const claimed = claim && dateStateOf(claim, now)
-  if (claimed) return { state: claimed, until: claim.expires_at }
+  return claimed ? { state: claimed, until: claim.expires_at } : without(stateWithoutClaim(facts))
+}
+
+function stateWithoutClaim({ booking, entry, was_released: wasReleased }: DateFacts): DateState {
   if (booking.payment_status === 'paid' || booking.payment_status === 'partial')
-    return { state: 'paid-without-date', until: null }
-  if (entry?.state === 'waiting')
-    return { state: entry.rank <= firstRank ? 'first-in-line' : 'waiting', until: null }
-  return none
+    return wasReleased ? 'paid-released' : 'paid-without-date'
+  if (entry?.state !== 'waiting') return 'none'
+  return entry.is_first ? 'first-in-line' : 'waiting'
+}
+
+function without(state: DateState): BookingDate {
+  return { state, until: null }
 }
 
 /** The same for the client. */

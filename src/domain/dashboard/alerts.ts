@@ -10,6 +10,8 @@ import { addMinutes, type Instant } from '../time.ts'
 export const alertKinds = [
   'paid_without_date',
   'over_capacity',
+  'booking_over_capacity',
+  'paid_event_canceled',
   'money_owed_back',
   'payment_disputed',
   'refund_failed',
@@ -50,13 +52,16 @@ export function alertLink(kind: AlertKind, id: string): string {
 
 /** The path of the other way to act on an alert, which is about the record `otherId`; null where there is one way. */
 export function secondAlertLink(kind: AlertKind, otherId: string | null): string | null {
-  if (kind !== 'paid_without_date' || otherId === null) return null
+  const isPaid = kind === 'paid_without_date' || kind === 'paid_event_canceled'
+  if (!isPaid || otherId === null) return null
   return pageAddress(paths.admin.dashboard, { refund: otherId })
 }
 
 const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
   paid_without_date: (id) => pageAddress(paths.admin.dashboard, { 'make-room': id }),
   over_capacity: paths.admin.event,
+  booking_over_capacity: paths.admin.inquiry,
+  paid_event_canceled: paths.admin.inquiry,
   hold_ending: paths.admin.inquiry,
   address_refused: paths.admin.inquiry,
   outside_calendar_stale: () => pageAddress(paths.admin.settings, { section: 'calendar' }),

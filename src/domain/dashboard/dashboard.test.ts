@@ -64,6 +64,8 @@ describe('an alert', () => {
     expect(alertKinds.map((kind) => [severityOf(kind), alertLink(kind, 'x')])).toEqual([
       ['error', '/admin?make-room=x'],
       ['error', '/admin/events?id=x'],
+      ['error', '/admin/bookings?id=x'],
+      ['error', '/admin/bookings?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
@@ -81,6 +83,7 @@ describe('an alert', () => {
 
   test('of money without a date has two ways out', () => {
     expect(secondAlertLink('paid_without_date', 'i')).toBe('/admin?refund=i')
+    expect(secondAlertLink('paid_event_canceled', 'i')).toBe('/admin?refund=i')
     expect(secondAlertLink('paid_without_date', null)).toBeNull()
     expect(secondAlertLink('over_capacity', 'i')).toBeNull()
   })

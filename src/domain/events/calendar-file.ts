@@ -25,6 +25,11 @@ export interface CalendarEntry {
 /** The types of `Content-Type`, here and in the browser. */
 export const calendarType = 'text/calendar;charset=utf-8'
 
+/** The name of a booking in the client's calendar, from the inquiry on. */
+export function uidOfBooking(id: string): string {
+  return `booking-${id}@coupe`
+}
+
 /** The file of one event. */
 export function calendarFile(entry: CalendarEntry): string {
   return fileOf([], [entry])

@@ -129,14 +129,15 @@ async function refuseStale(
 /** Refuses the approval after the waitlist is written: what the refusal says is true. */
 async function putFirstOnWaitlist(app: AppContext, actor: Actor, { id }: ApproveQuoteInput): Promise<never> {
   const { business_name } = await app.settings()
-  await inTransaction(app, actor, async (tx) => {
+  const isFirst = await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
     await requireOpenBooking(app, tx, booking)
-    await waitForDate(app, tx, booking, { isFirst: true })
+    const first = await waitForDate(app, tx, booking, { isFirst: true })
     const detail = { quote_number: quote.quote_number }
     await recordEvent(tx, { kind: 'booking.date-taken-at-approval', id: booking.id, detail })
+    return first
   })
-  return refuse('date.taken-while-open', business_name)
+  return refuse('date.taken-while-open', business_name, isFirst)
 }
 
 /** Creates the invoice in a savepoint: if that fails, the approval is kept. */

@@ -1,4 +1,5 @@
 /** The owner holds, reserves and frees the date of a booking by hand. */
+import { isOpenEvent } from '#domain/events/event.ts'
 import { addDays, startOfDay, type CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
@@ -9,6 +10,7 @@ import { leaveWaitlist } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
+import { eventOfBooking } from '#server/records/events/read.ts'
 import { dateOfBooking, refuseTaken } from './steps/claim-date.ts'
 
 /** Holds the date until the end of a day, or moves the end of its hold, later or earlier. A firm date is refused. */
@@ -23,7 +25,8 @@ export async function holdDate(
     const expires_at = startOfDay(addDays(until, 1), zone)
     if (expires_at <= now) refuse('date.hold-past')
     if (dated.claim?.kind === 'firm') refuse('date.firm-already')
-    const claim = await takeUnit(tx, { ...dated, kind: 'hold', expires_at }, { now, zone })
+    const wanted = { ...dated, kind: 'hold' as const, expires_at, kept_until: expires_at }
+    const claim = await takeUnit(tx, wanted, { now, zone })
     if (!claim) return refuseTaken(app, tx, booking)
     return leaveWaitlist(tx, booking.id, 'accepted', now)
   })
@@ -46,7 +49,7 @@ export async function reserveDate(
   })
 }
 
-/** Frees the date; the next on the waitlist is offered it. */
+/** Frees the date; the next on the waitlist is offered it. The date of an open event is freed by canceling or moving it. */
 export async function releaseDate(
   app: AppContext,
   actor: Actor,
@@ -54,6 +57,8 @@ export async function releaseDate(
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockKnown(tx, booking_id)
+    const event = await eventOfBooking(tx, booking.id)
+    if (event && isOpenEvent(event.status)) refuse('date.of-event')
     const now = app.clock()
     const subject = { booking_id: booking.id, event_id: null }
     if (!(await endClaim(tx, subject, 'released', { now, reason }))) refuse('date.not-held')
@@ -66,7 +71,7 @@ async function lockDated(app: AppContext, tx: Tx, id: string) {
   await requireOpenBooking(app, tx, booking)
   const dated = await dateOfBooking(app, tx, booking)
   const now = app.clock()
-  if (dated.service.to <= now) refuse('date.nothing-to-hold')
+  if (!dated.isAhead) refuse('date.nothing-to-hold')
   return { booking, dated, now }
 }
 

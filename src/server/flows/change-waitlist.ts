@@ -16,9 +16,9 @@ export async function joinWaitlist(app: AppContext, actor: Actor, bookingId: str
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockKnown(tx, bookingId)
     await requireOpenBooking(app, tx, booking)
-    const { subject, service } = await dateOfBooking(app, tx, booking)
+    const { subject, isAhead } = await dateOfBooking(app, tx, booking)
     const now = app.clock()
-    if (service.to <= now) refuse('date.nothing-to-hold')
+    if (!isAhead) refuse('date.nothing-to-hold')
     if (await validClaim(tx, subject, now)) refuse('date.held-already')
     await waitForDate(app, tx, booking, { isFirst: false })
   })

@@ -220,7 +220,7 @@ async function changeAnswer(
 async function takenAtApproval(app: AppContext, entry: OutboxEntry): Promise<OwnerNoticeInput | undefined> {
   return dateNotice(app, entry, {
     title: (name) => `${name} could not approve: the date is taken`,
-    text: 'The client is first on the waitlist now and was told so. Make room, or offer another date.',
+    text: 'The client is on the waitlist now, before those who only asked, and was told so. Make room, or offer another date.',
   })
 }
 

@@ -3,18 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { paths } from '#domain/addresses.ts'
+import { takenTexts } from '#domain/availability/taken-texts.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
 import { businessFacts } from '#domain/business/settings.ts'
 import { todayIn } from '#domain/time.ts'
-import { inquiryInput } from '#contract/bookings.ts'
+import { inquiryInput, type Inquiry } from '#contract/bookings.ts'
 import type { BookPage } from '#contract/pages.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { submitInquiry } from '#server/flows/submit-inquiry.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import type { SiteParts } from './site-parts.ts'
 
-type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey'>
+type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey' | 'toldTaken'>
 
 export function bookForm(
   app: AppContext,
@@ -38,6 +39,11 @@ export function bookForm(
       const idempotencyKey = textOf(sent['idempotency_key']) || randomUUID()
       const parsed = z.safeParse(inquiryInput, { ...values, reply_to_fax: textOf(sent['reply_to_fax']) })
       if (!parsed.success) return form(c, 422, { values, problems: problemsOf(parsed.error), idempotencyKey })
+
+      const toldTaken = startOf(parsed.data)
+      const taken = textOf(sent['told_taken']) === toldTaken ? undefined : await takenField(app, parsed.data)
+      if (taken)
+        return form(c, 422, { values, problems: { [taken]: takenTexts[taken] }, idempotencyKey, toldTaken })
 
       try {
         await submitInquiry(app, { inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
@@ -75,6 +81,23 @@ export function bookForm(
       status,
     )
   }
+}
+
+type Start = Pick<Inquiry, 'event_date' | 'start_time'>
+
+function startOf({ event_date, start_time }: Start): string {
+  return `${event_date} ${start_time}`
+}
+
+/** The field whose answer is taken at the moment: it can be asked for, and waits. A closed day is refused later. */
+async function takenField(
+  { availability }: AppContext,
+  { event_date, start_time }: Start,
+): Promise<keyof typeof takenTexts | undefined> {
+  const [day] = await availability.days(event_date, event_date)
+  if (!day || day.status === 'closed') return undefined
+  if (day.status === 'waitlist') return 'event_date'
+  return day.hours === null || day.hours.includes(start_time) ? undefined : 'start_time'
 }
 
 function keptValues(sent: Record<string, unknown>): InquiryForm {

@@ -1,4 +1,5 @@
 /** The wizard's texts. */
+import { takenTexts } from '#domain/availability/taken-texts.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { Step } from './wizard-state.ts'
 
@@ -74,7 +75,7 @@ export const keptWords = {
 export const dayWords = {
   pick: 'Pick the day of your event',
   few: 'A few start times are left on this day.',
-  waitlist: 'This date is taken at the moment. Ask anyway, and you are first to hear when it opens.',
+  waitlist: takenTexts.event_date,
   legend: { few: 'few times left', waitlist: 'waitlist', closed: 'closed' },
   /** For screen readers, after the date of a day. */
   spoken: { open: '', few: ', few times left', waitlist: ', taken, waitlist', closed: ', not available' },
@@ -82,7 +83,7 @@ export const dayWords = {
 
 export const startTimeWords = {
   other: 'Another hour',
-  taken: 'This hour is taken at the moment. Ask anyway, and you are first to hear when it opens.',
+  taken: takenTexts.start_time,
   /** `10 AM, 11 AM` */
   notFree: (hours: string) => `Not free on this day: ${hours}.`,
   spoken: ', taken',

@@ -21,6 +21,7 @@ export function BookForm(form: BookFormState) {
       {/* The server's own messages are better than the browser's, so it alone judges. */}
       <form method="post" action={paths.book} noValidate className="grid gap-10">
         <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
+        {form.toldTaken ? <input type="hidden" name="told_taken" value={form.toldTaken} /> : null}
         <FaxTrap />
 
         <Group title={bookForm.occasion} section="type" form={form} />
@@ -35,7 +36,7 @@ export function BookForm(form: BookFormState) {
 
         <div className="flex flex-col gap-4 border-t border-line pt-8 md:flex-row md:items-center md:gap-6">
           <Button type="submit" look="gold">
-            {bookForm.submit}
+            {form.toldTaken ? bookForm.askAnyway : bookForm.submit}
           </Button>
           <p className="text-ui text-fg-muted">{bookForm.privacy}</p>
         </div>

@@ -152,6 +152,7 @@ export const bookForm = {
   unchosen: 'No preference yet',
   submit: 'Send My Inquiry & Get a Quote',
   privacy: 'We use these details to answer you, and for nothing else.',
+  askAnyway: 'Ask Anyway',
   problemsTitle: 'A few things need another look',
   errorPrefix: 'Error: ',
 } as const

@@ -18,7 +18,12 @@ import {
   type Subject,
 } from '#server/records/availability/claims.ts'
 import { readInTheWay } from '#server/records/availability/in-the-way.ts'
-import { joinWaitlist, leaveWaitlist, openEntry } from '#server/records/availability/waitlist.ts'
+import {
+  isFirstInLine,
+  joinWaitlist,
+  leaveWaitlist,
+  openEntry,
+} from '#server/records/availability/waitlist.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { readSubject, spansOf } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking, type EventRecord } from '#server/records/events/read.ts'
@@ -32,6 +37,8 @@ export interface DatedSubject {
 }
 
 interface BookedDate extends DatedSubject {
+  /** False where the event is over or was canceled: nothing is claimed for it. */
+  readonly isAhead: boolean
   /** The claim that counts now. */
   readonly claim: ClaimRow | undefined
 }
@@ -43,16 +50,19 @@ interface BookedDate extends DatedSubject {
 export async function dateOfBooking(app: AppContext, db: Db, booking: BookingRow): Promise<BookedDate> {
   const event = await eventOfBooking(db, booking.id)
   const subject = { booking_id: booking.id, event_id: event?.id ?? null }
-  const claim = await validClaim(db, subject, app.clock())
-  if (claim) return { subject, claim, service: claim.service, occupied: claim.occupied }
-  return { subject, claim, ...spansOf(await readSubject(db, { booking, event }), await app.settings()) }
+  const now = app.clock()
+  const claim = await validClaim(db, subject, now)
+  const { service, occupied } =
+    claim ?? spansOf(await readSubject(db, { booking, event }), await app.settings())
+  const isAhead = service.to > now && event?.status !== 'cancelled'
+  return { subject, claim, isAhead, service, occupied }
 }
 
 type Held = 'held' | 'over' | 'taken'
 
 /**
  * Holds the date of a quote that is sent: for the hold days, at most until the quote expires, never shorter than it is
- * held already. `over`: the event's time is over.
+ * held already. `over`: the event is over or was canceled.
  */
 export async function holdForQuote(
   app: AppContext,
@@ -80,9 +90,8 @@ export async function holdForApproval(
 /** Holds the date of a booking until `until`, or longer where it is held longer. A firm date stays firm. */
 async function hold(app: AppContext, tx: Tx, booking: BookingRow, until: Instant): Promise<Held> {
   const now = app.clock()
-  const dated = await dateOfBooking(app, tx, booking)
-  if (dated.service.to <= now) return 'over'
-  const { claim: valid, ...wanted } = dated
+  const { claim: valid, isAhead, ...wanted } = await dateOfBooking(app, tx, booking)
+  if (!isAhead) return 'over'
   if (valid?.kind === 'firm') return 'held'
   const longer = valid?.expires_at && valid.expires_at > until ? valid.expires_at : until
   const { time_zone: zone } = await app.settings()
@@ -94,20 +103,19 @@ async function hold(app: AppContext, tx: Tx, booking: BookingRow, until: Instant
 
 /**
  * Makes the date of a booking firm, at its first payment. Where no unit is free, the payment stays, nothing becomes
- * firm, and the owner is alerted.
+ * firm, and the owner is alerted. A payment for a canceled event takes no date.
  */
 export async function reservePaidDate(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
   if (!booking.is_active) return
   const now = app.clock()
-  const dated = await dateOfBooking(app, tx, booking)
-  if (dated.service.to <= now) return
+  const { claim: valid, isAhead, ...wanted } = await dateOfBooking(app, tx, booking)
+  if (!isAhead) return
   const { time_zone: zone } = await app.settings()
-  const { claim: valid, ...wanted } = dated
   if (valid?.kind === 'firm') return
   const claim = await takeUnit(tx, { ...wanted, kind: 'firm', expires_at: null }, { now, zone })
   if (claim) await leaveWaitlist(tx, booking.id, 'left', now)
   else {
-    const detail = { in_the_way: await readInTheWay(tx, dated, { now, zone }) }
+    const detail = { in_the_way: await readInTheWay(tx, wanted, { now, zone }) }
     await recordEvent(tx, { kind: 'booking.paid-without-date', id: booking.id, detail })
   }
 }
@@ -169,25 +177,41 @@ export async function refuseTaken(app: AppContext, tx: Tx, booking: BookingRow):
   return refuse('date.taken', await readInTheWay(tx, dated, { now: app.clock(), zone }))
 }
 
-/** Puts a locked booking on the waitlist for its date; `isFirst` before those who only asked. */
+/**
+ * Puts a locked booking on the waitlist for its date; `isFirst` before those who only asked. Returns whether no one
+ * waits for this time before it.
+ */
 export async function waitForDate(
   app: AppContext,
   tx: Tx,
   booking: BookingRow,
   { isFirst }: { readonly isFirst: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { service, occupied } = await dateOfBooking(app, tx, booking)
   const rank = isFirst ? firstRank : 0
-  await joinWaitlist(tx, { booking_id: booking.id, service, occupied, rank }, app.clock())
+  const now = app.clock()
+  await joinWaitlist(tx, { booking_id: booking.id, service, occupied, rank }, now)
+  const entry = await openEntry(tx, booking.id)
+  return entry !== undefined && isFirstInLine(tx, entry, now)
 }
 
-/** Ends the hold of a booking that no sent or approved quote needs any more. A firm date stays. */
+/**
+ * Ends the hold of a booking that no sent or approved quote needs any more. A firm date stays, and what an owner holds by
+ * hand is held until then.
+ */
 export async function releaseUnneededHold(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
   const now = app.clock()
   if (await hasOpenQuote(tx, booking.id, now)) return
   // A date that the waitlist offers is held for its own answer.
   if ((await openEntry(tx, booking.id))?.state === 'offered') return
-  await endClaim(tx, { booking_id: booking.id, event_id: null }, 'declined', { now, only: 'hold' })
+  const subject = { booking_id: booking.id, event_id: null }
+  const claim = await validClaim(tx, subject, now)
+  if (claim?.kind === 'hold' && claim.kept_until !== null && claim.kept_until > now) {
+    const { time_zone: zone } = await app.settings()
+    await takeUnit(tx, { ...claim, subject, kind: 'hold', expires_at: claim.kept_until }, { now, zone })
+    return
+  }
+  await endClaim(tx, subject, 'declined', { now, only: 'hold' })
 }
 
 /** Ends the claim of a booking that is canceled or rejected, and takes it off the waitlist. */

@@ -10,6 +10,7 @@ import { followFacts } from '#server/records/bookings/store.ts'
 import { writeFacts, sayer } from '#server/records/event-facts/store.ts'
 import { factsOfSubject, placeText, spansOf, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import { rewriteFacts } from '#server/records/events/store.ts'
+import { movePlansOf } from '#server/records/payments/plans.ts'
 import { moveDate } from './claim-date.ts'
 
 /** Numbers of guests, minutes and degrees; null where unknown. */
@@ -35,7 +36,8 @@ type Detail = Readonly<Record<string, unknown>>
 
 /**
  * Stores the fact for the locked booking and event, and moves their date where hours or the way changed; refused where
- * no unit is free then. Returns what changed, for the history.
+ * no unit is free then. An owner moves an inquiry to another day with its hours: its quotes stay, and the days of its plans
+ * move. Returns what changed, for the history.
  */
 export async function sayFact(
   app: AppContext,
@@ -72,15 +74,28 @@ async function sayWindows(
   const [first, last] = [windows[0], windows.at(-1)]
   if (!first || !last) throw new Error('facts without a window')
   if (first.starts_at !== was[0]?.starts_at && first.starts_at <= app.clock()) refuse('facts.hours-past')
-  if (todayIn(zone, first.starts_at) !== todayIn(zone, was[0]?.starts_at ?? '')) refuse('facts.other-day')
-  const row = await write(app, tx, before, { windows, ...said(app, tx, 'windows') })
   const { booking, event } = before
-  const start_time = wallTimeOf(first.starts_at, zone)
-  if (booking) await followFacts(tx, booking.id, { start_time }, app.clock())
+  const day = { from: todayIn(zone, was[0]?.starts_at ?? ''), to: todayIn(zone, first.starts_at) }
+  if (day.from !== day.to) refuseOtherDay(tx, before)
+  const row = await write(app, tx, before, { windows, ...said(app, tx, 'windows') })
+  const now = app.clock()
+  if (booking) {
+    const isMoved = day.from !== day.to
+    const otherDay = isMoved ? { event_date: day.to } : {}
+    await followFacts(tx, booking.id, { ...otherDay, start_time: wallTimeOf(first.starts_at, zone) }, now)
+    if (isMoved) await movePlansOf(tx, booking.id, { event_date: day.to, today: todayIn(zone, now), now })
+  }
   const hours = { start_at: first.starts_at, end_at: last.ends_at }
-  const moved = event && (await rewriteFacts(tx, event.id, hours, app.clock()))
+  const moved = event && (await rewriteFacts(tx, event.id, hours, now))
   await followDate(app, tx, before, { ...before, event: moved, said: row }, overCapacity)
-  return { times: { from: windowTexts(was, zone), to: windowTexts(windows, zone) } }
+  const times = { from: windowTexts(was, zone), to: windowTexts(windows, zone) }
+  return day.from === day.to ? { times } : { day, times }
+}
+
+/** The owner alone moves an inquiry to another day; the day of an event is changed in its form. */
+function refuseOtherDay(tx: Tx, { event }: SubjectFacts): void {
+  if (tx.actor.kind !== 'owner') refuse('facts.other-day')
+  if (event) refuse('facts.day-of-event')
 }
 
 async function sayGuests(

@@ -28,6 +28,8 @@ export interface WantedClaim {
   /** When a hold ends by itself; null for a firm claim. */
   readonly expires_at: Instant | null
   readonly reason?: string | null
+  /** Until when an owner holds it by hand. */
+  readonly kept_until?: Instant | null
 }
 
 interface Circumstances {
@@ -278,18 +280,20 @@ async function writeClaim(
   return claim
 }
 
-/** A claim keeps its booking, its event and its reason where the write does not name others, and stays firm. */
+/** A claim keeps its booking, its event, its reason and the owner's hold where the write does not name others, and stays firm. */
 function valuesOf(own: ClaimRow | undefined, wanted: NewClaim) {
-  const { subject, service, occupied, unit_id, kind, expires_at, reason } = wanted
+  const { subject, service, occupied, unit_id, kind, expires_at, reason, kept_until } = wanted
+  const before = { booking_id: null, event_id: null, reason: null, kept_until: null, ...own }
   const isFirm = kind === 'firm' || own?.kind === 'firm'
   return {
     unit_id,
-    booking_id: subject.booking_id ?? own?.booking_id ?? null,
-    event_id: subject.event_id ?? own?.event_id ?? null,
+    booking_id: subject.booking_id ?? before.booking_id,
+    event_id: subject.event_id ?? before.event_id,
     kind: isFirm ? ('firm' as const) : ('hold' as const),
     service,
     occupied,
     expires_at: isFirm ? null : expires_at,
-    reason: reason ?? own?.reason ?? null,
+    reason: reason ?? before.reason,
+    kept_until: kept_until ?? before.kept_until,
   }
 }

@@ -102,6 +102,8 @@ export const claims = pgTable(
     service: span().notNull(),
     /** When a hold ends by itself. */
     expires_at: instant(),
+    /** Until when an owner holds it by hand: no answer to a quote ends it before. */
+    kept_until: instant(),
     ended_at: instant(),
     ended_because: text({ enum: claimEnds }),
     /** The owner's reason for a claim over capacity, or for a firm one without a payment. */
@@ -142,6 +144,9 @@ export const claims = pgTable(
     index('claims_occupied_index')
       .using('gist', table.occupied)
       .where(sql`ended_at is null`),
+    index('claims_without_unit_index')
+      .on(table.booking_id)
+      .where(sql`ended_at is null and kind = 'firm' and unit_id is null`),
     index('claims_outside_index')
       .on(table.outside_calendar_id)
       .where(sql`outside_calendar_id is not null`),

@@ -1,6 +1,6 @@
 /** The waitlist of bookings, with an audit event for each change. */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Span } from '#domain/availability/span.ts'
+import { spansOverlap, type Span } from '#domain/availability/span.ts'
 import type { WaitlistState } from '#domain/availability/waitlist.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -76,6 +76,12 @@ export async function waitingEntries(db: Db, now: Instant): Promise<readonly Wai
     .from(waitlist)
     .where(and(eq(waitlist.state, 'waiting'), sql`lower(${waitlist.service}) > ${now}`))
     .orderBy(asc(waitlist.rank), asc(waitlist.joined_at), asc(waitlist.id))
+}
+
+/** Whether no one who waits for a part of the same time comes before an entry. */
+export async function isFirstInLine(db: Db, { id, occupied }: WaitlistRow, now: Instant): Promise<boolean> {
+  const waiting = (await waitingEntries(db, now)).filter((entry) => spansOverlap(entry.occupied, occupied))
+  return waiting[0]?.id === id
 }
 
 /** The offers that were not answered in time. */

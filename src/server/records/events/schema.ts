@@ -59,6 +59,9 @@ export const events = pgTable(
     index('events_open_index')
       .on(table.booking_id)
       .where(sql`is_active and status in ('pending', 'confirmed')`),
+    index('events_canceled_index')
+      .on(table.booking_id)
+      .where(sql`is_active and status = 'cancelled'`),
     index('events_search_index').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 )

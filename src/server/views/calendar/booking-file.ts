@@ -2,7 +2,8 @@
 import { paths } from '#domain/addresses.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { calendarFile, calendarStatusOfBooking } from '#domain/events/calendar-file.ts'
+import { calendarFile, calendarStatusOfBooking, uidOfBooking } from '#domain/events/calendar-file.ts'
+import { envelopeOf, type ServiceWindow } from '#domain/events/facts.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { instantAt } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -23,17 +24,22 @@ interface FoundBooking {
   readonly end_at: Date | null
   readonly venue: string | null
   readonly location: string | null
+  readonly windows: readonly ServiceWindow[] | null
 }
 
-/** The sequence also rises when the booking becomes an event. */
+/**
+ * Every entry in the history of the booking raises the sequence, since hours, place and status are changed with one; so
+ * does becoming an event, and each change of that.
+ */
 const bookingText = `
   select b.booking_reference as reference, b.event_type, b.event_date::text as event_date, b.start_time,
     b.location as asked_location, b.status, greatest(b.updated_at, e.updated_at) as changed,
     (select count(*)::int from changes h where h.record_table = 'bookings' and h.record_id = b.id::text
-      and h.kind in ('booking.status-changed', 'booking.status-corrected', 'booking.canceled'))
+      and h.kind <> 'booking.submitted')
       + coalesce(1 + ${sequenceOfEvent}, 0) as sequence,
-    e.status as event_status, e.start_at, e.end_at, e.venue, e.location
-  from bookings b left join events e on e.booking_id = b.id and e.is_active where b.id = $1`
+    e.status as event_status, e.start_at, e.end_at, e.venue, e.location, f.windows
+  from bookings b left join events e on e.booking_id = b.id and e.is_active
+    left join event_facts f on f.booking_id = b.id where b.id = $1`
 
 /** The caller has checked the access. Undefined where there is no such booking. */
 export async function readBookingFile(
@@ -51,11 +57,10 @@ export async function readBookingFile(
   const { business_name: business, time_zone: zone } = await app.settings()
   const status = calendarStatusOfBooking(row.status, row.event_status ?? undefined)
   const file = calendarFile({
-    uid: `booking-${id}@coupe`,
+    uid: uidOfBooking(id),
     sequence: row.sequence,
     changed: row.changed.toISOString(),
-    start: row.start_at?.toISOString() ?? instantAt(row.event_date, row.start_time, zone),
-    end: row.end_at?.toISOString() ?? null,
+    ...timesOf(row, zone),
     status,
     summary: `${eventTypeLabel(row.event_type)}, bar by ${business}`,
     location: placeOf(row) ?? row.asked_location,
@@ -66,4 +71,12 @@ export async function readBookingFile(
     url: `${app.publicUrl()}${paths.portal.ofBooking(id)}`,
   })
   return { reference: row.reference, file }
+}
+
+/** The hours of the event, else those that were said, else the start that was asked for. An end that no one said is no promise. */
+function timesOf({ start_at, end_at, windows, event_date, start_time }: FoundBooking, zone: string) {
+  if (start_at) return { start: start_at.toISOString(), end: end_at?.toISOString() ?? null }
+  if (!windows) return { start: instantAt(event_date, start_time, zone), end: null }
+  const { from, to } = envelopeOf(windows)
+  return { start: from, end: to }
 }

@@ -21,8 +21,10 @@ import type { AlertsView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import {
+  bookingOverCapacity,
   holdEnding,
   overCapacity,
+  paidAndCanceled,
   paidWithoutDate,
   staleCalendar,
 } from '#server/records/availability/conditions.ts'
@@ -45,7 +47,7 @@ export async function readAlerts(
     app.database.pool.query<Candidate>({
       name: 'alerts',
       text: candidatesText,
-      values: [now, sentBefore, startsUntil],
+      values: [now, sentBefore, startsUntil, today],
     }),
     open ?? openInvoices(app, today),
   ])
@@ -117,6 +119,8 @@ function isDue({ kind, at, status, until, booking_status, assignments }: Candida
 const decidedByStatement = [
   'paid_without_date',
   'over_capacity',
+  'booking_over_capacity',
+  'paid_event_canceled',
   'hold_ending',
   'address_refused',
   'outside_calendar_stale',
@@ -138,10 +142,16 @@ const lastPaidInvoice = `(select i.id from invoices i join payments p on p.invoi
 const candidatesText = `
   (select 'paid_without_date' as kind, b.id, b.first_name || ' ' || b.last_name as title, b.event_date::timestamptz as at,
      b.status, null::timestamptz as until, null as booking_status, null::text[] as assignments, null::int as amount, ${lastPaidInvoice} as other_id
-   from bookings b where ${paidWithoutDate('b', '$1::timestamptz')} order by b.event_date limit ${mostCounted})
+   from bookings b where ${paidWithoutDate('b', { now: '$1::timestamptz', today: '$4' })} order by b.event_date limit ${mostCounted})
   union all
   (select 'over_capacity', e.id, e.title, e.start_at, e.status, null, null, null, null, null
    from events e where ${overCapacity('e', '$1::timestamptz')} order by e.start_at limit ${mostCounted})
+  union all
+  (select 'booking_over_capacity', b.id, b.first_name || ' ' || b.last_name, b.event_date::timestamptz, b.status, null, null, null, null, null
+   from bookings b where ${bookingOverCapacity('b', '$1::timestamptz')} order by b.event_date limit ${mostCounted})
+  union all
+  (select 'paid_event_canceled', b.id, b.first_name || ' ' || b.last_name, b.event_date::timestamptz, b.status, null, null, null, null, ${lastPaidInvoice}
+   from bookings b where ${paidAndCanceled('b')} order by b.event_date limit ${mostCounted})
   union all
   (select 'hold_ending', b.id, b.first_name || ' ' || b.last_name, c.expires_at, b.status, null, null, null, null, null
    from claims c join bookings b on b.id = c.booking_id and b.is_active
@@ -149,7 +159,7 @@ const candidatesText = `
   union all
   (select 'address_refused', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
    from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active
-     and x.event_date >= $1::timestamptz::date order by x.event_date, x.id limit 1) b on true
+     and x.event_date >= $4::date order by x.event_date, x.id limit 1) b on true
    where r.cleared_at is null order by r.refused_at desc, b.id limit ${mostCounted})
   union all
   (select 'outside_calendar_stale', o.id, o.name, coalesce(o.last_good_at, o.created_at), o.mode, null, null, null, null, null

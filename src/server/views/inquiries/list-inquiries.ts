@@ -2,9 +2,14 @@
 import type { InquiryFilter, InquirySort } from '#domain/bookings/booking.ts'
 import { nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
 import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
-import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
+import { addMinutes, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
-import { holdEnding, paidWithoutDate } from '#server/records/availability/conditions.ts'
+import {
+  bookingOverCapacity,
+  holdEnding,
+  paidAndCanceled,
+  paidWithoutDate,
+} from '#server/records/availability/conditions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
@@ -64,9 +69,10 @@ export async function listInquiries(
   { clock, settings, database: { pool } }: AppContext,
   query: InquirySearch,
 ): Promise<Page<InquiryRow>> {
-  const now = clock()
+  const days = await readDays({ clock, settings })
+  const { now } = days
   const { values, bind } = parameters()
-  const conditions = inquiryConditions(query, now, bind)
+  const conditions = inquiryConditions(query, days, bind)
   const sort = query.sort ?? 'newest'
   const order = ordersOf()[sort]
   const page = pageClause({ order, conditions, cursor: query.cursor, bind })
@@ -89,16 +95,21 @@ function keysOfRow(row: FoundInquiry): readonly (string | number)[] {
 /** Counts the bookings that a filter finds. */
 export async function countInquiries(app: AppContext, query: InquirySearch): Promise<number> {
   const { values, bind } = parameters()
-  const conditions = inquiryConditions(query, app.clock(), bind)
+  const conditions = inquiryConditions(query, await readDays(app), bind)
   const text = `select count(*)::int as count from bookings where ${conditions.join(' and ')}`
   const [row] = await queryWithCustomPlan<{ count: number }>(app.database.pool, text, values)
   return row?.count ?? 0
 }
 
-/** Conditions of a search on a row of bookings. */
+async function readDays({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>) {
+  const now = clock()
+  return { now, today: todayIn((await settings()).time_zone, now) }
+}
+
+/** Conditions of a search on a row of bookings. `today` is a day of the business. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
-  now: Instant,
+  { now, today }: { readonly now: Instant; readonly today: CalendarDate },
   bind: Bind,
 ): string[] {
   const conditions = ['is_active']
@@ -113,7 +124,10 @@ export function inquiryConditions(
       `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
     )
   else if (status === 'paid_without_date')
-    conditions.push(paidWithoutDate('bookings', `${bind(now)}::timestamptz`))
+    conditions.push(paidWithoutDate('bookings', { now: `${bind(now)}::timestamptz`, today: bind(today) }))
+  else if (status === 'paid_event_canceled') conditions.push(paidAndCanceled('bookings'))
+  else if (status === 'over_capacity')
+    conditions.push(bookingOverCapacity('bookings', `${bind(now)}::timestamptz`))
   else if (status === 'hold_ending')
     conditions.push(
       `exists (select from claims c where c.booking_id = bookings.id and ${holdEnding('c', `${bind(now)}::timestamptz`)})`,

@@ -25,6 +25,8 @@ import type { Part } from './dashboard-data.ts'
 const icons: Readonly<Record<AlertKind, LucideIcon>> = {
   paid_without_date: CalendarX,
   over_capacity: CalendarX,
+  booking_over_capacity: CalendarX,
+  paid_event_canceled: CalendarX,
   hold_ending: CalendarClock,
   address_refused: MailX,
   outside_calendar_stale: CalendarSync,

@@ -24,7 +24,7 @@ export function dateWords(
   if (!is_active || status === 'rejected' || status === 'completed') return undefined
   const words = wordsOf[date.state](date.until === null ? '' : dateAndTime(date.until, zone))
   // The date of an event is changed at the event.
-  return event && words.actions.includes('release') ? { ...words, actions: ['release'] } : words
+  return event && words.actions.includes('release') ? { ...words, actions: [] } : words
 }
 
 const wordsOf: Readonly<Record<DateState, (until: Instant) => DateWords>> = {
@@ -49,8 +49,8 @@ const wordsOf: Readonly<Record<DateState, (until: Instant) => DateWords>> = {
   'over-capacity': () => ({
     tone: 'bad',
     title: 'Over capacity: no unit is free',
-    detail: 'It gets its unit when one is free and you reserve it again.',
-    actions: ['reserve', 'release'],
+    detail: 'It gets a unit by itself as soon as one is free for it.',
+    actions: ['release'],
   }),
   waiting: () => ({
     tone: 'info',
@@ -75,6 +75,19 @@ const wordsOf: Readonly<Record<DateState, (until: Instant) => DateWords>> = {
     title: 'Paid, and the date is taken',
     detail: 'The client reads that you will call. Make room and reserve the date, or refund the payment.',
     actions: ['room', 'refund', 'join'],
+  }),
+  'paid-released': () => ({
+    tone: 'bad',
+    title: 'Paid, and the date is not reserved',
+    detail:
+      'It was released. The client reads that you will call. Reserve the date again, or refund the payment.',
+    actions: ['room', 'refund', 'join'],
+  }),
+  'event-canceled': () => ({
+    tone: 'bad',
+    title: 'The event is canceled',
+    detail: 'No date is held. Cancel the booking to close it.',
+    actions: ['refund'],
   }),
 }
 

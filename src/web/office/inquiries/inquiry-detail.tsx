@@ -126,6 +126,7 @@ function Detail({
             facts={inquiry.facts}
             subject={{ booking_id: inquiry.id }}
             canChange={inquiry.is_active && isOpenBooking(inquiry.status)}
+            hasDay={inquiry.event === null}
             bookingId={inquiry.id}
           />
         </div>

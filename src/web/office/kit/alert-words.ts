@@ -122,12 +122,12 @@ interface Words {
 const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
   paid_without_date: {
     one: ({ title, at }) => ({
-      sentence: `${title} paid, and the date is taken.`,
+      sentence: `${title} paid, and the date is not reserved.`,
       detail: `${longDate(at.slice(0, 10))}. Make room, or refund the payment`,
     }),
     action: 'Make Room',
     second: 'Refund',
-    many: 'bookings were paid, and their dates are taken',
+    many: 'bookings were paid, and their dates are not reserved',
     all: 'View Inquiries',
     allAt: pageAddress(paths.admin.inquiries, { status: 'paid_without_date' }),
   },
@@ -140,6 +140,27 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     many: 'events are over capacity',
     all: 'View Events',
     allAt: pageAddress(paths.admin.events, { status: 'over_capacity' }),
+  },
+  booking_over_capacity: {
+    one: ({ title, at }) => ({
+      sentence: `${title} is over capacity: the date has no unit.`,
+      detail: longDate(at.slice(0, 10)),
+    }),
+    action: 'View Inquiry',
+    many: 'inquiries are over capacity',
+    all: 'View Inquiries',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'over_capacity' }),
+  },
+  paid_event_canceled: {
+    one: ({ title, at }) => ({
+      sentence: `${title} paid, and the event is canceled.`,
+      detail: `${longDate(at.slice(0, 10))}. Cancel the booking, or refund the payment`,
+    }),
+    action: 'View Inquiry',
+    second: 'Refund',
+    many: 'bookings were paid, and their events are canceled',
+    all: 'View Inquiries',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'paid_event_canceled' }),
   },
   hold_ending: {
     one: ({ title, at }, now, zone) => ({

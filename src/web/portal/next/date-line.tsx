@@ -30,6 +30,10 @@ function textOf({ date: { state, until }, booking, zone, ...facts }: OpenPortal)
       return 'You are first on the waitlist. When your date becomes free, you hear of it before anybody else.'
     case 'paid-without-date':
       return 'Your payment is here, and your date was taken in the meantime. We will call you to find the best way.'
+    case 'paid-released':
+      return 'Your payment is here, and your date is not reserved. We will call you to find the best way.'
+    case 'event-canceled':
+      return 'This event is canceled. Please call us if you did not expect that.'
     case 'offered':
     case 'none':
       return undefined

@@ -10,8 +10,9 @@ import {
 } from '#domain/events/facts.ts'
 import type { ServiceMode } from '#domain/events/facts.ts'
 import { eventText } from '#domain/events/fields.ts'
-import { longDate, todayIn } from '#domain/time.ts'
+import { isCalendarDate, longDate, todayIn } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { RadioOption } from '#web/office/kit/radio-option.tsx'
@@ -49,11 +50,14 @@ function TimesDialog(props: FactFormProps) {
   const { windows } = props.facts.windows
   const date = todayIn(zone, windows[0]?.starts_at ?? '')
   const { form, taken } = useFactForm(props, 'windows', {
-    start: { windows: rowsOf(windows, zone) },
-    rules: ({ windows: rows }) => ({ windows: rowsProblem(rows, date, zone) }),
-    factOf: ({ windows: rows }) => ({
+    start: { day: date, windows: rowsOf(windows, zone) },
+    rules: ({ day, windows: rows }) => ({
+      day: isCalendarDate(day) ? undefined : 'Please choose a day',
+      windows: isCalendarDate(day) ? rowsProblem(rows, day, zone) : undefined,
+    }),
+    factOf: ({ day, windows: rows }) => ({
       part: 'windows',
-      windows: [...(windowsOfRows(rows, date, zone) ?? [])],
+      windows: [...(windowsOfRows(rows, day, zone) ?? [])],
     }),
   })
   const rows = form.values.windows
@@ -67,6 +71,11 @@ function TimesDialog(props: FactFormProps) {
       action={taken ? 'Keep over Capacity' : 'Save Times'}
     >
       <AgreedNote agreed={props.facts.agreed} parts={['windows']} onLeave={props.onClose} />
+      {props.hasDay ? (
+        <div className="mb-5">
+          <DateField label="Day" required {...form.field('day')} />
+        </div>
+      ) : null}
       <ul className="grid gap-4 md:gap-3">
         {rows.map((row, index) => (
           <WindowRow

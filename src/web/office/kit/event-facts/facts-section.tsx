@@ -20,12 +20,15 @@ export function FactsSection({
   facts,
   subject,
   canChange,
+  hasDay = false,
   bookingId,
 }: {
   readonly facts: EventFactsView
   readonly subject: FactsSubject
   /** False where nothing is to be changed any more. */
   readonly canChange: boolean
+  /** Whether the day can be changed with the times. */
+  readonly hasDay?: boolean
   /** The booking whose client can be asked; null where there is none. */
   readonly bookingId: string | null
 }) {
@@ -55,7 +58,13 @@ export function FactsSection({
         <AskClient bookingId={bookingId} open={open} facts={facts} />
       ) : null}
       {editing ? (
-        <FactDialog part={editing} facts={facts} subject={subject} onClose={() => setEditing(undefined)} />
+        <FactDialog
+          part={editing}
+          facts={facts}
+          subject={subject}
+          hasDay={hasDay}
+          onClose={() => setEditing(undefined)}
+        />
       ) : null}
     </Section>
   )

@@ -12,6 +12,8 @@ export type FactsSubject = { readonly booking_id: string } | { readonly event_id
 export interface FactFormProps {
   readonly facts: EventFactsView
   readonly subject: FactsSubject
+  /** Whether the day can be changed with the times; that of an event is changed in its form. */
+  readonly hasDay?: boolean
   readonly onClose: () => void
 }
 
