@@ -3,7 +3,7 @@ import { viewText, type ViewedList } from '#domain/list-views.ts'
 import { textProblem } from '#domain/text.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './form-fields.tsx'
-import { filtersOf, listViews, saveViews } from './list-views.ts'
+import { filtersOf, listViews, saveViews, viewsAtOnce } from './list-views.ts'
 import { usePageSearch } from './page-search.ts'
 import { useForm } from './use-form.ts'
 
@@ -20,6 +20,10 @@ export function NameViewDialog({
   const [address] = usePageSearch()
   const { data } = useQuery(listViews)
   const views = data?.[list] ?? []
+  const withView = (name: string) => {
+    const filters = Object.entries(filtersOf(address)).filter(([, value]) => value !== undefined)
+    return [...views, { ...Object.fromEntries(filters), name: name.trim() }]
+  }
   const form = useForm({
     start: { name: '' },
     rules: ({ name }) => ({
@@ -27,10 +31,8 @@ export function NameViewDialog({
         textProblem(viewText.name, name) ??
         (views.some((view) => view.name === name.trim()) ? taken : undefined),
     }),
-    send: ({ name }) => {
-      const filters = Object.entries(filtersOf(address)).filter(([, value]) => value !== undefined)
-      return saveViews(list, [...views, { ...Object.fromEntries(filters), name: name.trim() }])
-    },
+    send: ({ name }) => saveViews(list, withView(name)),
+    atOnce: ({ values }) => viewsAtOnce(list, withView(values.name)),
     done: 'View starred',
     failed: 'Failed to star the view',
     onClose,

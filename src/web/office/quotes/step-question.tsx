@@ -7,13 +7,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 export function StepQuestion({
   quote,
   to,
-  busy,
   onConfirm,
   onClose,
 }: {
   readonly quote: QuoteRow
   readonly to: 'approved' | 'rejected'
-  readonly busy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }) {
@@ -25,7 +23,6 @@ export function StepQuestion({
         look="primary"
         confirm="Mark Approved"
         busyLabel="Saving…"
-        busy={busy}
         onConfirm={onConfirm}
         onClose={onClose}
       >
@@ -39,7 +36,6 @@ export function StepQuestion({
       title={`Record ${quote.quote_number} as declined?`}
       confirm="Record as Declined"
       busyLabel="Saving…"
-      busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >

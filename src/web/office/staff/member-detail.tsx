@@ -48,12 +48,7 @@ function Actions({ member }: { readonly member: MemberDetail }) {
   const set = useSetActive(member.id, member.upcoming.length)
   return (
     <>
-      <Button
-        look="second"
-        busy={set.isPending}
-        busyLabel="Saving…"
-        onClick={() => set.mutate(!member.active)}
-      >
+      <Button look="second" onClick={() => set.mutate(!member.active)}>
         {member.active ? 'Deactivate' : 'Activate'}
       </Button>
       <Button look="primary" icon={Pencil} onClick={() => setAddress({ 'edit-member': member.id })}>
