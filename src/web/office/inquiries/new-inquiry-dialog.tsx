@@ -14,19 +14,23 @@ import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { useToday } from '#web/shared/business.tsx'
 import { InquiryInput } from '#web/shared/inquiry-input.tsx'
+import { typedPerson } from './typed-person.ts'
 
 /** Takes down an inquiry by phone or in person. */
 export function NewInquiryDialog({
+  typed,
   onCreated,
   onClose,
 }: {
+  /** What was searched for in vain. */
+  readonly typed?: string
   readonly onCreated: (id: string) => void
   readonly onClose: () => void
 }) {
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const form = useForm({
-    start: emptyInquiry,
+    start: typed === undefined ? emptyInquiry : { ...emptyInquiry, ...typedPerson(typed) },
     rules: (values) =>
       Object.fromEntries(
         askedFields(values).map((field) => [field, inquiryProblem(field, values[field], today)]),

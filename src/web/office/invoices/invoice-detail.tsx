@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceView } from '#contract/invoices.ts'
+import type { InvoiceRow, InvoiceView } from '#contract/invoices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { formatMoney } from '#domain/money.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
@@ -11,6 +12,7 @@ import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
+import { actionsOnInvoice } from './invoice-actions.ts'
 import { InvoiceFooter, type AskedStep } from './invoice-footer.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceQuestion } from './invoice-question.tsx'
@@ -21,7 +23,7 @@ import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
-export function InvoiceDetail(opened: OpenedRecord) {
+export function InvoiceDetail(opened: OpenedRecord<InvoiceRow>) {
   const [asking, setAsking] = useStateOf<AskedStep>(opened.id)
 
   return (
@@ -31,7 +33,9 @@ export function InvoiceDetail(opened: OpenedRecord) {
       noun="invoice"
       failure="Failed to load invoice details"
       title="Invoice"
+      first={firstOf}
       head={headOf}
+      keys={(invoice) => (actionsOnInvoice(invoice).pay ? { p: () => setAsking('payment') } : {})}
       actions={(invoice) => <InvoiceFooter invoice={invoice} onAsk={setAsking} />}
     >
       {(invoice) => (
@@ -44,11 +48,24 @@ export function InvoiceDetail(opened: OpenedRecord) {
   )
 }
 
-function headOf(invoice: InvoiceView) {
+function headOf(invoice: InvoiceRow) {
   return {
     title: invoice.invoice_number,
     aside: <InvoiceStatusBadges invoice={invoice} />,
     subject: `${fullName(invoice.booking)}, due ${mediumDate(invoice.next_due_on)}`,
+  }
+}
+
+function firstOf(row: InvoiceRow) {
+  const { booking, total_amount, paid_amount, currency } = row
+  return {
+    ...headOf(row),
+    facts: [
+      ['Email', <EmailText key="email" email={booking.email} />],
+      ['Event', `${eventTypeLabel(booking.event_type)} on ${mediumDate(booking.event_date)}`],
+      ['Total', formatMoney(total_amount, currency)],
+      ['Received', formatMoney(paid_amount, currency)],
+    ] as const,
   }
 }
 

@@ -39,6 +39,7 @@ export function InPlace<Base>({
           <button
             ref={fact}
             type="button"
+            data-change={edit.label}
             aria-busy={state === 'sent' || undefined}
             onClick={() => (state === 'sent' ? undefined : setState('edited'))}
             className="group -mx-1.5 -my-0.5 flex min-h-6 min-w-0 items-start gap-2 rounded-xs px-1.5 py-0.5 text-left wrap-anywhere pour hover:bg-surface-2 max-md:min-h-11 max-md:items-center"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -54,7 +55,16 @@ export function ServiceListScreen() {
             <SkeletonRows label="Loading services…" columns={6} />
           </Wait>
         ) : services.length === 0 ? (
-          <EmptyState art="cocktails">No services found. Add your first service to get started.</EmptyState>
+          <EmptyState
+            art="cocktails"
+            action={
+              <Button look="second" icon={Plus} onClick={() => setAddress({ 'edit-service': 'new' })}>
+                Add Service
+              </Button>
+            }
+          >
+            No services found. Add your first service to get started.
+          </EmptyState>
         ) : (
           <ServiceTable services={services} onEdit={edit} onDelete={setLeaving} />
         )}

@@ -56,8 +56,8 @@ export const newCommands: readonly Command[] = [
 ]
 
 const workCommands: readonly Command[] = [
-  { label: 'Record payment for…', target: { to: paths.admin.invoices, search: { status: 'sent' } } },
-  { label: 'Assign people to…', target: { to: paths.admin.schedule, search: {} } },
+  { label: 'Record payment for…', target: over({ 'record-payment': 'choose' }) },
+  { label: 'Assign people to…', target: over({ assign: 'choose' }) },
 ]
 
 /** The letter of each page after G. */

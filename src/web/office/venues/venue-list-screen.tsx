@@ -72,6 +72,7 @@ export function VenueListScreen() {
           columns={venueColumns}
           art="celebration"
           none="No venues yet. Add one, and say what a crew has to know there: load-in, power, curfew."
+          begin={{ label: 'Add Venue', opens: { 'new-venue': 'new' } }}
           noMatch="No venues match your search"
           // The order without a chosen one has its header, too.
           filters={{ ...filters, sort: sort ?? 'next' }}
