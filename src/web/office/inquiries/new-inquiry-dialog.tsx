@@ -7,7 +7,8 @@ import {
   isRequired,
   type InquiryField,
 } from '#domain/bookings/inquiry-fields.ts'
-import { Field, Input } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
+import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
@@ -114,27 +115,28 @@ interface FormField {
 function InquiryFormField({ field, today, value, error, onWrite }: FormField) {
   const rule = inquiryFields[field]
   if (rule.kind === 'choices') return <ChoicesField {...rule} value={value} onWrite={onWrite} />
+  if (rule.kind === 'date')
+    return (
+      <DateField
+        label={rule.label}
+        required={isRequired(field)}
+        min={today}
+        value={value}
+        error={error}
+        onWrite={onWrite}
+      />
+    )
   return (
     <div className={isWide(field) ? 'md:col-span-2' : undefined}>
       <Field label={rule.label} required={isRequired(field)} error={error}>
-        {(control) =>
-          rule.kind === 'date' ? (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={value}
-              onChange={(event) => onWrite(event.target.value)}
-            />
-          ) : (
-            <InquiryInput
-              field={field}
-              control={control}
-              unchosen={isRequired(field) ? 'Choose' : 'Not said'}
-              binding={{ value, onChange: (event) => onWrite(event.target.value) }}
-            />
-          )
-        }
+        {(control) => (
+          <InquiryInput
+            field={field}
+            control={control}
+            unchosen={isRequired(field) ? 'Choose' : 'Not said'}
+            binding={{ value, onChange: (event) => onWrite(event.target.value) }}
+          />
+        )}
       </Field>
     </div>
   )

@@ -130,6 +130,7 @@ export function recordCommands({ kind, id, status }: SearchHit): readonly Comman
           : []),
       ]
     case 'venues':
+    case 'staff':
       return []
     case 'quotes':
       return status === 'draft' ? [{ label: 'Edit quote', target: over({ 'edit-quote': id }) }] : []
