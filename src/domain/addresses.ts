@@ -47,7 +47,7 @@ export const pageParameters = {
   /** `edit-invoice` is `new` or a draft's id; `invoice-quote` the quote that an invoice of a `kind` is made from. */
   '/admin/invoices': ['search', 'status', 'id', 'sort', 'edit-invoice', 'invoice-quote', 'kind'],
   /** `edit-service` is `new` or a service's id. */
-  '/admin/services': ['search', 'status', 'id', 'edit-service'],
+  '/admin/services': ['search', 'status', 'type', 'id', 'edit-service'],
   /** `clause` is `new` or a clause's id. */
   '/admin/settings': ['section', 'email', 'clause'],
   /** `edit-package` is `new` or a package's id. */

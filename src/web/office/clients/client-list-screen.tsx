@@ -80,7 +80,6 @@ export function ClientListScreen() {
           />
         </ListToolbar>
         <RecordList
-          few
           list={list}
           noun="clients"
           columns={clientColumns}

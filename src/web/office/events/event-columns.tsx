@@ -36,6 +36,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     header: 'Client',
+    third: true,
     card: 'left',
     cell: ({ client }) => (
       <TwoLines
@@ -69,10 +70,17 @@ export const eventColumns: readonly Column<EventRow>[] = [
     card: 'hidden',
     spare: true,
     className: 'rows:max-w-40 tight:max-w-32',
-    cell: ({ location }) => (
-      <span className="block truncate" title={location ?? undefined}>
-        {location ?? <ToBeDecided />}
-      </span>
+    cell: ({ venue, location }) => (
+      <>
+        <span className="block truncate" title={venue ?? location ?? undefined}>
+          {venue ?? location ?? <ToBeDecided />}
+        </span>
+        {venue && location ? (
+          <span className="block truncate text-small text-fg-muted" title={location}>
+            {location}
+          </span>
+        ) : null}
+      </>
     ),
   },
   {

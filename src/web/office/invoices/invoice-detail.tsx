@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvoiceRow, InvoiceView } from '#contract/invoices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
-import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { dateOfInstant, daysBetween, hourLabel, mediumDate } from '#domain/time.ts'
+import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
@@ -17,7 +17,7 @@ import { InvoiceFooter, type AskedStep } from './invoice-footer.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceQuestion } from './invoice-question.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
-import { invoiceKindLabels } from './invoice-words.ts'
+import { invoiceKindLabels, lateText } from './invoice-words.ts'
 import { MissingItems } from './missing-items.tsx'
 import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
@@ -71,6 +71,7 @@ function firstOf(row: InvoiceRow) {
 
 function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly onRecord: () => void }) {
   const zone = useBusinessZone()
+  const today = useToday()
   const { booking } = invoice
   return (
     <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
@@ -103,7 +104,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           <Fact name="Due">
             <span className={invoice.status === 'overdue' ? 'text-bad' : undefined}>
               {mediumDate(invoice.next_due_on)}
-              {invoice.status === 'overdue' ? ', past due' : ''}
+              {invoice.status === 'overdue' ? `, ${lateText(daysBetween(invoice.next_due_on, today))}` : ''}
             </span>
           </Fact>
         </Facts>

@@ -95,6 +95,7 @@ function serviceColumns(
     },
     {
       header: 'Model',
+      third: true,
       card: 'hidden',
       cell: ({ pricing_model }) => pricingModelLabels[pricing_model],
     },

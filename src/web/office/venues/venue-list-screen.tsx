@@ -66,7 +66,6 @@ export function VenueListScreen() {
         </ListToolbar>
         <WithoutVenue className="w-full rounded-none! border-x-0! border-t-0! border-line! md:hidden" />
         <RecordList
-          few
           list={list}
           noun="venues"
           columns={venueColumns}
