@@ -5,6 +5,7 @@ export const inquirySets = {
   late: 'Waiting over 24 hours',
   paid_without_date: 'Paid, and the date is taken',
   hold_ending: 'Hold ends within 2 days',
+  address_refused: 'Address refused',
 } as const
 export const quoteSets = {
   pending: 'Draft and sent',

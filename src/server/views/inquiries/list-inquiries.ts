@@ -95,6 +95,14 @@ export async function countInquiries(app: AppContext, query: InquirySearch): Pro
   return row?.count ?? 0
 }
 
+/** The next booking of each address that a mail server refused, as the alert names it. */
+function nextOfRefusedAddress(now: string): string {
+  return `event_date >= (${now})::date
+    and exists (select from refused_addresses r where r.cleared_at is null and r.address = lower(bookings.email))
+    and not exists (select from bookings x where lower(x.email) = lower(bookings.email) and x.is_active
+      and x.event_date >= (${now})::date and (x.event_date, x.id) < (bookings.event_date, bookings.id))`
+}
+
 /** Conditions of a search on a row of bookings. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
@@ -118,6 +126,7 @@ export function inquiryConditions(
     conditions.push(
       `exists (select from claims c where c.booking_id = bookings.id and ${holdEnding('c', `${bind(now)}::timestamptz`)})`,
     )
+  else if (status === 'address_refused') conditions.push(nextOfRefusedAddress(`${bind(now)}::timestamptz`))
   else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
   if (search) conditions.push(containsText('search_text', search, bind))
   return conditions
