@@ -20,7 +20,11 @@ export const eventColumns: readonly Column<EventRow>[] = [
     className: 'rows:max-w-56 tight:max-w-52',
     cell: (event) => (
       <TwoLines
-        fact={<RowName>{event.title}</RowName>}
+        fact={
+          <RowName>
+            <Measured>{event.title}</Measured>
+          </RowName>
+        }
         detail={
           <>
             {event.event_type}

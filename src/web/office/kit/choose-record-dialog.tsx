@@ -64,9 +64,17 @@ export function ChooseRecordDialog<Row extends { readonly id: string }>({
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          // The only one that was found is meant.
+          const [only] = rows ?? []
+          const isFound = search === typed.trim() && !list.isPlaceholderData && rows?.length === 1
+          if (event.key !== 'Enter' || !only || !isFound) return
+          event.preventDefault()
+          onChoose(only)
+        }}
       />
       <p role="status" className="sr-only">
-        {rows ? `${rows.length} ${noun}` : ''}
+        {rows ? `${rows.length} found` : ''}
       </p>
       {rows === undefined ? (
         <Wait result={list} failure={`Failed to load ${noun}`}>
