@@ -68,7 +68,8 @@ const invariants: Readonly<Record<string, string>> = {
   'an invoice replaced twice, or by an invoice of another quote': `select i.invoice_number as line from invoices i join invoices n on n.replaces_id = i.id
     where i.status <> 'cancelled' or n.quote_id is distinct from i.quote_id or n.revision <> i.revision + 1`,
   'items that do not add up to their invoice': `select i.invoice_number as line from invoices i
-    where i.subtotal <> (select coalesce(sum(line_total), 0) from invoice_items where invoice_id = i.id)`,
+    where i.subtotal <> (select coalesce(sum(line_total), 0) from invoice_items where invoice_id = i.id)
+      + (select coalesce(sum((charge ->> 'amount')::int), 0) from jsonb_array_elements(i.breakdown -> 'charges') charge)`,
   'items of no invoice': `select t.id::text as line from invoice_items t where not exists (select from invoices i where i.id = t.invoice_id)`,
   'a payment of no invoice of its booking': `select p.id::text as line from payments p
     where not exists (select from invoices i where i.id = p.invoice_id and i.booking_id = p.booking_id)`,

@@ -3,9 +3,13 @@
  * The retry is at the database and not around the request: a transaction has no effects outside the database, while a
  * request may have sent an email.
  */
+import { setTimeout } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+
+/** The winner of a deadlock gets this long to finish, so that the retry does not meet it again at the same rows. */
+const pauseMs = 50
 
 /** Runs `work`, a second time where the first one was the victim of a deadlock. */
 export async function retryDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -13,6 +17,7 @@ export async function retryDeadlock<Value>(work: () => Promise<Value>): Promise<
     return await work()
   } catch (error) {
     if (!isDeadlock(error)) throw error
+    await setTimeout(pauseMs)
     return work()
   }
 }
