@@ -3,7 +3,7 @@ import { viewText, type ViewedList } from '#domain/list-views.ts'
 import { textProblem } from '#domain/text.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './form-fields.tsx'
-import { filtersOf, listViews, saveViews, viewsAtOnce } from './list-views.ts'
+import { filtersOf, listViews, saveViews } from './list-views.ts'
 import { usePageSearch } from './page-search.ts'
 import { useForm } from './use-form.ts'
 
@@ -32,7 +32,6 @@ export function NameViewDialog({
         (views.some((view) => view.name === name.trim()) ? taken : undefined),
     }),
     send: ({ name }) => saveViews(list, withView(name)),
-    atOnce: ({ values }) => viewsAtOnce(list, withView(values.name)),
     done: 'View starred',
     failed: 'Failed to star the view',
     onClose,

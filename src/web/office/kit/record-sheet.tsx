@@ -11,6 +11,8 @@ import { useRecordKeys, type RecordKeys } from './record-keys.ts'
 import { useCloseWithout, Wait, type OpenedRecord } from './opened-record.tsx'
 import { rowNameOf } from './rows.ts'
 
+const noKeys: RecordKeys = {}
+
 type Head = Pick<SheetProps, 'title' | 'aside' | 'subject'>
 
 /** What a row of the list knows of its record. */
@@ -56,7 +58,7 @@ export function RecordSheet<Found, Row = never>({
   const origin = useRef(document.activeElement)
   const leaving = useRef(false)
   useCloseWithout(data, onClose)
-  useRecordKeys(data ? (keys?.(data) ?? {}) : {})
+  useRecordKeys((data && keys?.(data)) || noKeys)
 
   if (data === null || (result.isPending && !listed)) return null
   const foot = data ? actions(data) : undefined
@@ -74,7 +76,7 @@ export function RecordSheet<Found, Row = never>({
         <Fragment key={id}>{children(data)}</Fragment>
       ) : (
         <Wait result={result} failure={failure}>
-          {facts.length > 0 ? <FirstFacts facts={facts} /> : null}
+          <FirstFacts facts={facts} />
           <SkeletonRows label={`Loading the ${noun}…`} rows={5} columns={3} />
         </Wait>
       )}
@@ -85,6 +87,7 @@ export function RecordSheet<Found, Row = never>({
 
 /** Where the facts of the record will stand. */
 function FirstFacts({ facts }: Pick<RowContent, 'facts'>) {
+  if (facts.length === 0) return null
   return (
     <Facts className="num mb-7 @min-[38rem]:grid-cols-2 @min-[38rem]:gap-x-10">
       {facts.map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import { namesOf, showAtOnce, type Shown, type ShownAtOnce } from './shown-at-once.ts'
 import { toastDone, toastFailure, tellWithAction } from './toast.ts'
@@ -26,27 +27,32 @@ export interface Write<Input, Answer> {
  */
 export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Answer>) {
   const queries = useQueryClient()
+  const begun = useRef(write)
 
   return useMutation({
-    mutationFn: (input: Input) =>
-      write.atOnce ? inTurn(namesOf(write.atOnce(input)), () => write.send(input)) : write.send(input),
-    onMutate: (input) =>
+    mutationFn: (input: Input) => {
+      const { atOnce, send } = begun.current
+      return atOnce ? inTurn(namesOf(atOnce(input)), () => send(input)) : send(input)
+    },
+    onMutate: (input) => {
+      begun.current = write
       // What is said of it later is of the record as it was, not as it is shown from now on.
-      write.atOnce ? { write, shown: showAtOnce(queries, write.atOnce(input)) } : undefined,
-    onSuccess: async (answer, input, begun) => {
-      const { done, undo, onDone } = begun?.write ?? write
+      return write.atOnce ? { write, shown: showAtOnce(queries, write.atOnce(input)) } : undefined
+    },
+    onSuccess: async (answer, input, made) => {
+      const { done, undo, onDone } = made?.write ?? write
       const told = typeof done === 'function' ? done(answer, input) : done
       const [title, description] = typeof told === 'string' ? [told] : (told ?? [])
       const takeBack = undo?.(answer, input)
-      if (title !== undefined && takeBack) offerUndo(title, description, takeBack, begun?.shown)
+      if (title !== undefined && takeBack) offerUndo(title, description, takeBack, made?.shown)
       else if (title !== undefined) toastDone(title, description)
       await onDone?.(answer, input)
     },
-    onError: (error, input, begun) => {
-      const { failed } = begun?.write ?? write
-      begun?.shown.takeBack()
+    onError: (error, input, made) => {
+      const { failed } = made?.write ?? write
+      made?.shown.takeBack()
       // Somebody else may have changed it, or the answer alone was lost.
-      begun?.shown.readAgain()
+      made?.shown.readAgain()
       return typeof failed === 'string' ? toastFailure(failed, error) : failed(error, input)
     },
     onSettled: () => (write.untilFresh ? whenReadAgain() : undefined),
@@ -57,8 +63,8 @@ const latest = new Map<string, Promise<unknown>>()
 
 /** After the writes of the same records that are on their way: pressed twice, a switch ends where it is shown. */
 function inTurn<Answer>(names: readonly string[], send: () => Promise<Answer>): Promise<Answer> {
-  const before = names.map((name) => latest.get(name))
-  const turn = before.some(Boolean) ? Promise.allSettled(before).then(send) : send()
+  const before = names.flatMap((name) => latest.get(name) ?? [])
+  const turn = before.length > 0 ? Promise.all(before).then(send) : send()
   const over = turn
     .catch(() => undefined)
     .finally(() => {

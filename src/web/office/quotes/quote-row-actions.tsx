@@ -102,10 +102,7 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
         <StepQuestion
           quote={quote}
           to={asking}
-          onConfirm={() => {
-            step.mutate(asking)
-            setAsking(undefined)
-          }}
+          onConfirm={() => step.mutate(asking)}
           onClose={() => setAsking(undefined)}
         />
       ) : null}

@@ -16,6 +16,11 @@ export function StepQuestion({
   readonly onClose: () => void
 }) {
   const client = fullName(quote.booking)
+  // What comes of it is shown at once.
+  const confirm = () => {
+    onConfirm()
+    onClose()
+  }
   if (to === 'approved') {
     return (
       <ConfirmDialog
@@ -23,7 +28,7 @@ export function StepQuestion({
         look="primary"
         confirm="Mark Approved"
         busyLabel="Saving…"
-        onConfirm={onConfirm}
+        onConfirm={confirm}
         onClose={onClose}
       >
         {client} has agreed to {formatMoney(quote.total_amount, quote.currency)}. The booking becomes
@@ -36,7 +41,7 @@ export function StepQuestion({
       title={`Record ${quote.quote_number} as declined?`}
       confirm="Record as Declined"
       busyLabel="Saving…"
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {client} can no longer approve it. You can take it back to draft, change it and send it again.
