@@ -532,7 +532,12 @@ test('search finds inquiries and quotes by their fields, at most five of a kind,
   expect(await kinds('%%')).toEqual([])
   expect((await kinds('guest')).filter((kind) => kind === 'bookings')).toHaveLength(5)
 
-  const member = { name: 'Wilhelmina Quill', role: 'bartender', email: 'quill@example.com', phone: '(212) 555-0188' }
+  const member = {
+    name: 'Wilhelmina Quill',
+    role: 'bartender',
+    email: 'quill@example.com',
+    phone: '(212) 555-0188',
+  }
   await world.call('create-staff-member', aMemberOfStaff(member), owner.headers)
   expect(await kinds('minA qui')).toEqual(['staff'])
   expect(await kinds('quill@')).toEqual(['staff'])

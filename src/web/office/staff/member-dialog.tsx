@@ -68,7 +68,11 @@ export function MemberDialog({
           maxLength={2 * staffText.phone.max}
           {...field('phone')}
         />
-        <MoneyField label="Hourly rate ($)" hint="Leave it empty if no rate is agreed yet" {...field('hourly_rate')} />
+        <MoneyField
+          label="Hourly rate ($)"
+          hint="Leave it empty if no rate is agreed yet"
+          {...field('hourly_rate')}
+        />
         <DateField label="Hire date" {...field('hire_date')} />
       </div>
     </FormDialog>
