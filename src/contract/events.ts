@@ -24,6 +24,7 @@ const eventRow = z.object({
   /** As of today: overdue where an invoice of the booking is overdue. */
   payment_status: z.enum(eventPaymentStatuses),
   location: z.nullable(z.string()),
+  venue: z.nullable(z.string()),
   guest_count_est: z.nullable(z.int()),
   guest_count_final: z.nullable(z.int()),
   booking_reference: z.nullable(z.string()),
@@ -78,7 +79,6 @@ const quoteCheck = z.object({
 const eventView = z.object({
   ...eventRow.shape,
   version: z.int(),
-  venue: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   /** The total of the approved quote, in cents. */
   total_amount: z.nullable(z.int()),

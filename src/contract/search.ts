@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { owner, reading } from './base.ts'
 import { searchText } from './fields.ts'
 
-export const searchKinds = ['bookings', 'clients', 'events', 'venues', 'quotes', 'invoices'] as const
+export const searchKinds = ['bookings', 'clients', 'events', 'venues', 'quotes', 'invoices', 'staff'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 const searchHit = z.object({
@@ -10,7 +10,7 @@ const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** As stored; null for a client. */
+  /** As stored; null for a client, a venue and a member of the staff. */
   status: z.nullable(z.string()),
 })
 export type SearchHit = z.output<typeof searchHit>

@@ -49,7 +49,7 @@ export const pageParameters = {
   /** `from` and `to` are days; `tax` opens the rows of one tax. */
   '/admin/invoices/reports': ['view', 'from', 'to', 'tax'],
   /** `edit-service` is `new` or a service's id. */
-  '/admin/services': ['search', 'status', 'id', 'edit-service'],
+  '/admin/services': ['search', 'status', 'type', 'id', 'edit-service'],
   /** `clause` is `new` or a clause's id. */
   '/admin/settings': ['section', 'email', 'clause'],
   /** `edit-package` is `new` or a package's id. */

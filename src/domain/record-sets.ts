@@ -8,6 +8,7 @@ export const inquirySets = {
   paid_event_canceled: 'Paid, event canceled',
   over_capacity: 'Over capacity',
   hold_ending: 'Hold ends within 2 days',
+  address_refused: 'Address refused',
 } as const
 export const quoteSets = {
   pending: 'Draft and sent',

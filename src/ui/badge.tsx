@@ -3,12 +3,13 @@ import { classes } from './classes.ts'
 
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'note'
 
-const tones: Record<BadgeTone, string> = {
+const tones: Record<BadgeTone | 'none', string> = {
   ok: 'bg-ok-bg text-ok border-ok-line',
   warn: 'bg-warn-bg text-warn border-warn-line',
   bad: 'bg-bad-bg text-bad border-bad-line',
   info: 'bg-info-bg text-info border-info-line',
   note: 'bg-note-bg text-note border-note-line',
+  none: 'border-line-strong text-fg',
 }
 
 /**
@@ -22,7 +23,8 @@ export function Badge({
   upper = false,
   children,
 }: {
-  readonly tone: BadgeTone
+  /** `none` says nothing about how it stands. */
+  readonly tone: BadgeTone | 'none'
   readonly plain?: boolean
   readonly small?: boolean
   readonly upper?: boolean

@@ -145,6 +145,7 @@ test('a price is changed in its place, in the catalog and on an inquiry', async 
   await expect(sheet.getByText('Please enter a price from $0.00 to $100,000.00')).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Base price' }).fill('650')
   await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
   await expect(factOf(sheet, 'the price')).toContainText('$650.00')
   expect(
     await bar.sql('select base_price::int, description from services where id = $1', [service.id]),
@@ -176,3 +177,55 @@ function inDays(days: number, hour: number): string {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
+
+test('a change is shown before the server has answered, and a refusal takes it back and says why', async ({
+  page,
+  bar,
+}) => {
+  const name = `Ice ${Math.random().toString(36).slice(2, 8)}`
+  const { service } = await bar.asOwner<{ service: { id: string } }>('create-service', {
+    name,
+    category: 'Add-ons',
+    base_price: 60_000,
+    description: 'Carved',
+  })
+  await openOffice(page, bar, `services?id=${service.id}`)
+  const sheet = page.getByRole('dialog', { name })
+  const price = factOf(sheet, 'the price')
+  const field = sheet.getByRole('textbox', { name: 'Base price' })
+  const waiting = new Map<string, () => void>()
+  for (const command of ['update-service', 'set-service-active'])
+    await page.route(`**/${command}`, async (route) => {
+      await new Promise<void>((resolve) => waiting.set(command, resolve))
+      await route.fulfill(fault)
+    })
+  const answer = async (command: string) => {
+    await expect.poll(() => waiting.has(command)).toBe(true)
+    waiting.get(command)?.()
+  }
+
+  await price.click()
+  await field.fill('650')
+  await field.press('Enter')
+  await expect(price).toContainText('$650.00')
+  await expect(price).toBeFocused()
+  await answer('update-service')
+  await expect(sheet.getByRole('alert').getByText('Something went wrong on our side')).toBeVisible()
+  await expect(field).toHaveValue('650')
+  await expect(field).toBeFocused()
+  await field.press('Escape')
+  await expect(price).toContainText('$600.00')
+
+  await sheet.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(sheet.getByText('Inactive')).toBeVisible()
+  await answer('set-service-active')
+  await expect(page.getByText('Failed to update service status')).toBeVisible()
+  await expect(sheet.getByText('Active', { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  await price.click()
+  await field.fill('650')
+  await field.press('Enter')
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+  await expect(price).toContainText('$650.00')
+})

@@ -21,7 +21,7 @@ test('what cannot be loaded is said; what is sought is found or not', async ({ p
   await page.getByRole('button', { name: 'Try Again' }).click()
   const row = page.getByRole('row').filter({ hasText: invoice.invoice_number })
   await expect(row).toContainText('$3,564.00')
-  await expect(row).toContainText('Past due')
+  await expect(row).toContainText('days late')
   await expect(row.getByText('Overdue', { exact: true })).toBeVisible()
   await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
   const statistics = page.getByRole('region', { name: 'Invoice statistics' })

@@ -122,3 +122,23 @@ test('a list is sorted by its headers, and several rows are sent in turn', async
       .toSorted(),
   ).toEqual(['cancelled', 'sent', 'sent'])
 })
+
+test('a row is the first content of its record', async ({ page, bar }) => {
+  const word = `first${Math.random().toString(36).slice(2, 8)}`
+  const { quote_number } = await aDraftOf(bar, word)
+  await openOffice(page, bar, `quotes?search=${word}`)
+  let answer: () => void = () => undefined
+  await page.route('**/read-quote?*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.getByRole('row').filter({ hasText: quote_number }).getByText('Amelia Hartwell').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(quote_number)
+  await expect(sheet).toContainText('Amelia Hartwell')
+  await expect(sheet.getByText('Draft')).toBeVisible()
+  await expectAccessible(page)
+  await expect(sheet.getByRole('heading', { name: 'Items' })).toHaveCount(0)
+  answer()
+  await expect(sheet.getByRole('heading', { name: 'Items' })).toBeVisible()
+})

@@ -1,7 +1,8 @@
 /** Everyday tasks with the mouse: no more clicks than they are worth. What is typed is counted as fields. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { countClicks } from './clicks.ts'
-import { anAddress, expect, expectNotice, test } from './journey.ts'
+import { anAddress, expect, expectNotice, tabTo, test } from './journey.ts'
 import { aClient, anInvoiceOf, chooseMore, openOffice } from './office-steps.ts'
 import { dayButton, eventDay, sendButton, wizardOf } from './wizard-steps.ts'
 
@@ -132,4 +133,96 @@ test.describe('in the office', () => {
     await page.keyboard.insertText(digits)
     await expect(page.getByRole('option').filter({ hasText: 'Amelia Hartwell' }).first()).toBeVisible()
   })
+
+  test('cash is recorded from the dashboard with the keyboard and two clicks', async ({ page, bar }) => {
+    const { id, email } = await anInvoiceOf(bar, 'till')
+    await bar.asOwner('send-invoice-email', { invoiceId: id })
+    await openOffice(page, bar, '')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    const clicks = await countClicks(page)
+    await command(page, 'record payment')
+    const choosing = page.getByRole('dialog', { name: 'Record Payment' })
+    await choosing.getByRole('searchbox', { name: 'Search invoices' }).fill(email)
+    await expect(choosing.getByText('1 found')).toBeAttached()
+    await expectAccessible(page)
+    await choosing.getByRole('searchbox', { name: 'Search invoices' }).press('Enter')
+    const payment = page.getByRole('dialog', { name: 'Record Payment' })
+    await payment.getByRole('radio', { name: 'Cash' }).click()
+    await payment.getByRole('button', { name: 'Record Payment' }).click()
+    await expectNotice(page, 'Payment of $3,564.00 recorded')
+    expect(clicks()).toBe(2)
+  })
+
+  test('an event is created, and its notes are written, with the keyboard alone', async ({ page, bar }) => {
+    const email = anAddress('planned')
+    const name = `Thea ${email.slice(0, 12)}`
+    await bar.asOwner('create-client', { name, primary_email: email, anyway: true })
+    await openOffice(page, bar, 'events')
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+    const clicks = await countClicks(page)
+    const form = page.getByRole('dialog', { name: 'Create Event' })
+    await expect(async () => {
+      await page.keyboard.press('c')
+      await page.keyboard.press('e')
+      await expect(form).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const title = `Supper ${email.slice(0, 12)}`
+    await tabTo(page, form.getByLabel('Title'))
+    // The keys may have been pressed again while the form was on its way.
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(title)
+    await tabTo(page, form.getByLabel('Event type'))
+    await page.keyboard.type('Birthday')
+    const client = form.getByRole('combobox', { name: 'Client', exact: true })
+    await tabTo(page, client)
+    await page.keyboard.press('Enter')
+    const search = page.getByRole('combobox', { name: 'Search clients' })
+    await expect(search).toBeFocused()
+    await page.keyboard.insertText(email)
+    const option = page.getByRole('listbox', { name: 'Clients' }).getByRole('option')
+    await expect(option).toHaveText([new RegExp(email)])
+    // The first Enter may only settle the search.
+    await expect(async () => {
+      if (await search.isVisible()) await page.keyboard.press('Enter')
+      await expect(client).toHaveText(name, { timeout: 1000 })
+    }).toPass()
+    await tabTo(page, form.getByLabel('Start'))
+    // Month, day, year, hour, minute, half of the day.
+    for (const part of ['06', '26', '2048', 'Tab', '06', '30', 'PM'])
+      await (part === 'Tab' ? page.keyboard.press('Tab') : page.keyboard.type(part))
+    await page.keyboard.press('Enter')
+    await expectNotice(page, 'Event created successfully!')
+    expect(
+      await bar.sql("select start_at = '2048-06-26T22:30:00Z' as planned from events where title = $1", [
+        title,
+      ]),
+    ).toEqual([{ planned: true }])
+
+    const [event] = await bar.sql<{ id: string }>('select id from events where title = $1', [title])
+    await page.goto(`${bar.url}/admin/events?id=${event?.id}`)
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('region', { name: 'Notes' })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(sheet.getByRole('textbox', { name: 'Notes' })).toBeFocused()
+    await page.keyboard.type('Ring twice')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText('“Ring twice”')).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('a')
+      await expect(page.getByRole('dialog', { name: 'Assign Staff' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    expect(clicks()).toBe(0)
+  })
 })
+
+/** Runs the only command that the palette finds for this text. */
+async function command(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.insertText(text)
+  await expect(page.getByRole('option').filter({ hasText: /record payment/i })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}

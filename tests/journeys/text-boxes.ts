@@ -15,12 +15,17 @@ export const screens = [
  * while it is looked at stands right in the end.
  */
 export async function expectReadableText(scope: Locator, about: string): Promise<void> {
+  expect(await unreadableText(scope), about).toEqual([])
+}
+
+/** What of the text in `scope` overlaps other text or is cut off. */
+export async function unreadableText(scope: Locator): Promise<readonly string[]> {
   let found = await scope.evaluate(textFaults)
   for (let looks = 1; found.length > 0 && looks < 3; looks++) {
     await scope.page().waitForTimeout(500)
     found = await scope.evaluate(textFaults)
   }
-  expect(found, about).toEqual([])
+  return found
 }
 
 /** Runs in the page. */
@@ -64,19 +69,34 @@ function textFaults(root: Element): string[] {
       .map(({ left, right, top, bottom }) => {
         const spare = Math.max(0, (bottom - top - size) / 2)
         const shown = { top: Math.max(top + spare, seen.top), bottom: Math.min(bottom - spare, seen.bottom) }
-        return { element, text, left, right, ...shown }
+        return {
+          element,
+          text,
+          left: Math.max(left, seen.left),
+          right: Math.min(right, seen.right),
+          ...shown,
+        }
       })
-      .filter(({ top, bottom }) => bottom > top)
+      .filter(({ left, right, top, bottom }) => bottom > top && right > left)
   }
 
   /** What the scrolling containers around an element show of it. */
-  function scrolledPart(element: Element): { top: number; bottom: number } {
-    const seen = { top: -Infinity, bottom: Infinity }
+  function scrolledPart(element: Element) {
+    const seen = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
-      if (!['auto', 'scroll'].includes(getComputedStyle(outer).overflowY)) continue
-      const { top, bottom } = outer.getBoundingClientRect()
-      seen.top = Math.max(seen.top, top)
-      seen.bottom = Math.min(seen.bottom, bottom)
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(outer)
+      const { left, right, top, bottom } = outer.getBoundingClientRect()
+      const scrolls = (overflow: string) => ['auto', 'scroll'].includes(overflow)
+      if (scrolls(overflowY) && outer.scrollHeight > outer.clientHeight) {
+        seen.top = Math.max(seen.top, top)
+        seen.bottom = Math.min(seen.bottom, bottom)
+      }
+      // Three dots say that there is more.
+      const isShortened = textOverflow === 'ellipsis' && overflowX === 'hidden'
+      if (isShortened || (scrolls(overflowX) && outer.scrollWidth > outer.clientWidth)) {
+        seen.left = Math.max(seen.left, left)
+        seen.right = Math.min(seen.right, right)
+      }
     }
     return seen
   }
@@ -99,7 +119,7 @@ function textFaults(root: Element): string[] {
   function overlaps(): string[] {
     return lines.flatMap((one, index) =>
       lines.slice(index + 1).flatMap((other) => {
-        if (one.element === other.element || isOver(one.element) !== isOver(other.element)) return []
+        if (one.element === other.element || layerOf(one.element) !== layerOf(other.element)) return []
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         return across > slack && down > slack ? [`${one.text} / ${other.text}`] : []
@@ -108,10 +128,10 @@ function textFaults(root: Element): string[] {
   }
 
   /** What is fixed to the screen lies over text that scrolls. */
-  function isOver(element: Element): boolean {
+  function layerOf(element: Element): Element | undefined {
     for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(outer).position)) return true
+      if (['fixed', 'sticky'].includes(getComputedStyle(outer).position)) return outer
     }
-    return false
+    return undefined
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inquiryRow } from '#contract/inquiries.ts'
 import { liveTables } from '#contract/live.ts'
 import { mediumDate } from '#domain/time.ts'
-import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
+import { aBooking, aDraft, aMemberOfStaff, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, inquiryDay, type World } from '../world.ts'
 import { withHistoryOpen } from '../history.ts'
@@ -531,6 +531,18 @@ test('search finds inquiries and quotes by their fields, at most five of a kind,
   expect(await kinds('z')).toEqual([])
   expect(await kinds('%%')).toEqual([])
   expect((await kinds('guest')).filter((kind) => kind === 'bookings')).toHaveLength(5)
+
+  const member = {
+    name: 'Wilhelmina Quill',
+    role: 'bartender',
+    email: 'quill@example.com',
+    phone: '(212) 555-0188',
+  }
+  await world.call('create-staff-member', aMemberOfStaff(member), owner.headers)
+  expect(await kinds('minA qui')).toEqual(['staff'])
+  expect(await kinds('quill@')).toEqual(['staff'])
+  expect(await kinds('555-0188')).toEqual(['staff'])
+  expect(await kinds('5550188')).toEqual(['staff'])
 })
 
 test('a control character that was pasted into a search is dropped, in lists and in the search of everything', async () => {

@@ -1,6 +1,8 @@
 /** Every figure of the dashboard and of the head of each list equals what the rows behind its link add up to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlertsView, FinanceView, OverviewView, WaitingView } from '#contract/dashboard.ts'
+import type { AheadView, AlertsView, FinanceView, OverviewView, WaitingView } from '#contract/dashboard.ts'
+import type { EventView } from '#contract/events.ts'
+import type { AssignableEvent, ScheduleView } from '#contract/schedule.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
 import { firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
@@ -14,6 +16,8 @@ interface Row {
   readonly open_amount: number
   readonly status: string
   readonly stored_status?: string
+  readonly created_at: string
+  readonly answered_at: string | null
 }
 
 let world: World
@@ -23,6 +27,7 @@ let dashboard: {
   finance: FinanceView
   alerts: AlertsView
   waiting: WaitingView
+  ahead: AheadView
 }
 const now = new Date().toISOString()
 
@@ -37,9 +42,29 @@ beforeAll(async () => {
   await world.rows(
     `update events set location = null where id in (select id from events order by id limit 7)`,
   )
+  await makeRareAlerts()
   dashboard = await ask('read-dashboard', {})
 })
 afterAll(async () => world.close())
+
+/** What no generated year has. */
+async function makeRareAlerts(): Promise<void> {
+  const ahead = `event_date > now() + interval '3 days' and is_active`
+  const open = `status in ('pending', 'quoted', 'approved')`
+  await world.rows(
+    `update claims set unit_id = null, reason = 'A second bar is rented' where ended_at is null and event_id in
+      (select id from events where is_active and status in ('pending', 'confirmed') and start_at > now() order by id limit 4)`,
+  )
+  await world.rows(`update bookings set payment_status = 'partial' where id in (select id from bookings b
+    where ${ahead} and ${open} and not exists (select from claims c where c.booking_id = b.id and c.ended_at is null)
+    order by id limit 6)`)
+  await world.rows(`update claims set expires_at = now() + interval '30 hours' where id in
+    (select id from claims where kind = 'hold' and ended_at is null order by id limit 5)`)
+  await world.rows(`insert into refused_addresses (address, reason, refused_at)
+    select distinct lower(email), 'no such mailbox', now() from (select email from bookings where ${ahead} order by id limit 7) b`)
+  await world.rows(`insert into outside_calendars (id, name, url, mode, last_good_at)
+    select gen_random_uuid(), 'Calendar ' || n, 'sealed', 'busy', now() - (n || ' days')::interval from generate_series(0, 3) n`)
+}
 
 async function ask<Body>(name: string, input: object): Promise<Body> {
   const { status, body } = await world.call(name, input, owner.headers)
@@ -138,8 +163,27 @@ describe('the dashboard', () => {
       payment_disputed: async () => (await invoices('disputed')).length,
       autopay_failed: async () => (await invoices('autopay_failed')).length,
       refund_failed: async () => (await invoices('refund_failed')).length,
+      paid_without_date: async () => (await inquiries('paid_without_date')).length,
+      over_capacity: () => events('over_capacity'),
+      hold_ending: async () => (await inquiries('hold_ending')).length,
+      address_refused: async () => (await inquiries('address_refused')).length,
+      outside_calendar_stale: async () => {
+        const { calendars } = await ask<{ calendars: { last_good_at: string | null }[] }>(
+          'list-outside-calendars',
+          {},
+        )
+        const dayAgo = new Date(Date.parse(now) - 86_400_000).toISOString()
+        return calendars.filter(({ last_good_at }) => (last_good_at ?? '') <= dayAgo).length
+      },
     }
-    expect(dashboard.alerts.groups.length).toBeGreaterThan(2)
+    const rare = [
+      'paid_without_date',
+      'over_capacity',
+      'hold_ending',
+      'address_refused',
+      'outside_calendar_stale',
+    ]
+    expect(dashboard.alerts.groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(rare))
     const overdue = dashboard.alerts.groups.find(({ kind }) => kind === 'overdue_invoices')
     expect(overdue?.amount).toBe(late(await invoices('late')))
     // No more than a hundred of a kind are counted.
@@ -148,7 +192,86 @@ describe('the dashboard', () => {
   })
 })
 
+describe('what is ahead', () => {
+  test('the people of every event, on the dashboard and in the schedule', async () => {
+    const view = await ask<ScheduleView>('list-assignments', {})
+    const staffed = (id: string) =>
+      new Set(
+        view.assignments
+          .filter(({ event, status }) => event.id === id && status !== 'cancelled')
+          .map(({ staff }) => staff.id),
+      ).size
+    const scheduled = view.events.filter(({ start_at }) => start_at > now)
+    expect(scheduled.length).toBeGreaterThan(5)
+    for (const event of scheduled) expect(event.staffed, event.title).toBe(staffed(event.id))
+    const ahead = dashboard.ahead.events.filter(({ start_at }) => start_at > now)
+    for (const { id, title, ...event } of ahead) {
+      expect(event.staffed, title).toBe(staffed(id))
+      const { event: opened } = await ask<{ event: AssignableEvent }>('read-assignable-event', { id })
+      expect(event.needed, title).toBe(opened.needed)
+    }
+  })
+
+  test('what is owed for every event of the week', async () => {
+    const unpaid = await rowsOf('list-invoices', { status: 'open' })
+    for (const { id, title, owed } of dashboard.ahead.events) {
+      const { event } = await ask<{ event: EventView }>('read-event', { id })
+      const own = unpaid.filter((invoice) => event.invoices.some((each) => each.id === invoice.id))
+      expect(owed, title).toBe(open(own))
+    }
+  })
+})
+
 describe('the head of', () => {
+  test('venues', async () => {
+    const venues = async (status: string) => (await rowsOf('list-venues', { status })).length
+    await world.rows(
+      `update venues set archived_at = now() where id in (select id from venues order by id limit 2)`,
+    )
+    expect(await ask('read-venue-figures', {})).toEqual({
+      all: (await rowsOf('list-venues', {})).length,
+      upcoming: await venues('upcoming'),
+      archived: await venues('archived'),
+      events_without: await events('without_venue'),
+    })
+  })
+
+  test('the outbox', async () => {
+    const { emails, count } = await ask<{ emails: unknown[]; count: number }>('list-waiting-emails', {})
+    expect([count, await ask('read-waiting-count', {})]).toEqual([emails.length, { count: emails.length }])
+  })
+
+  test('packages', async () => {
+    const { packages } = await ask<{ packages: { archived_at: string | null }[] }>('list-packages', {
+      archived: 'true',
+    })
+    const { packages: offered } = await ask<{ packages: unknown[] }>('list-packages', {})
+    expect(packages.filter(({ archived_at }) => archived_at === null)).toHaveLength(offered.length)
+  })
+
+  test('the 24 hours: how fast inquiries were answered', async () => {
+    const since = new Date(Date.parse(now) - 90 * 86_400_000).toISOString()
+    const recent = (await rowsOf('list-inquiries', {})).filter(({ created_at }) => created_at > since)
+    const minutes = recent
+      .flatMap(({ answered_at, created_at }) =>
+        answered_at === null ? [] : [(Date.parse(answered_at) - Date.parse(created_at)) / 60_000],
+      )
+      .toSorted((one, other) => one - other)
+    const middle = (minutes.length - 1) / 2
+    const median = ((minutes[Math.floor(middle)] ?? 0) + (minutes[Math.ceil(middle)] ?? 0)) / 2
+    const waiting = recent.filter(({ status, answered_at }) => status === 'pending' && answered_at === null)
+    const dayAgo = new Date(Date.parse(now) - 86_400_000).toISOString()
+    const decided =
+      minutes.length +
+      recent.filter((row) => row.status === 'pending' && row.created_at <= dayAgo && row.answered_at === null)
+        .length
+    const figures = await ask<Record<'answered' | 'waiting' | 'median' | 'share', number>>('read-promise', {})
+    expect([figures.answered, figures.waiting]).toEqual([minutes.length, waiting.length])
+    expect(minutes.length).toBeGreaterThan(0)
+    expect(figures.median).toBeCloseTo(median, 1)
+    expect(figures.share).toBeCloseTo(minutes.filter((each) => each <= 24 * 60).length / decided, 6)
+  })
+
   test('invoices', async () => {
     const tab = async (found: Promise<readonly Row[]>, sum = total) => {
       const rows = await found

@@ -1,8 +1,9 @@
-/** Search over the office: six kinds, at most five hits each, newest first (A-LAY-11 to 16). */
+/** Search over the office: seven kinds, at most five hits each, newest first (A-LAY-11 to 16). */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { invoiceStatuses, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { quoteStatusAt, quoteStatuses } from '#domain/quotes/quote.ts'
+import { roleLabel } from '#domain/staff/member.ts'
 import { mediumDate, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -19,11 +20,11 @@ const mostOfAKind = 5
 export async function searchRecords(app: AppContext, query: string): Promise<SearchHit[]> {
   if (Array.from(query).length < shortestQuery) return []
   const { time_zone: zone } = await app.settings()
-  const now = new Date().toISOString()
+  const now = app.clock()
   const { values, bind } = parameters()
   const found = await queryWithCustomPlan<Found>(
     app.database.pool,
-    searchStatement(containsText('search_text', query, bind)),
+    searchStatement(containsText('search_text', query, bind), containsText(staffText, query, bind)),
     values,
   )
   return found.map((row) => {
@@ -90,6 +91,8 @@ function factsOf(row: Found, zone: string): readonly (string | null)[] {
       return [row.word, row.at && mediumDate(todayIn(zone, row.at.toISOString())), row.name]
     case 'venues':
       return [row.word]
+    case 'staff':
+      return [row.word && roleLabel(row.word), row.email]
     case 'quotes':
       return [row.name, row.number]
     case 'invoices':
@@ -99,8 +102,12 @@ function factsOf(row: Found, zone: string): readonly (string | null)[] {
   }
 }
 
+/** What members of the staff are found by; they are too few for an index. */
+const staffText = `lower(concat_ws(' ', name, role, contact ->> 'email', contact ->> 'phone',
+  regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g')))`
+
 /** One statement for all kinds; inactive, cancelled and merged records are excluded. */
-const searchStatement = (contains: string) => `
+const searchStatement = (contains: string, staffContains: string) => `
   (select 'bookings' as kind, id, first_name || ' ' || last_name as title, event_type as word,
      event_date::text as date, null::timestamptz as at, null as name, booking_reference as number, email,
      null::int as amount, phone, coalesce(status, 'pending') as status
@@ -133,4 +140,8 @@ const searchStatement = (contains: string) => `
    from (select * from invoices where is_active and status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) i
    join bookings b on b.id = i.booking_id
-   order by i.created_at desc, i.id desc)`
+   order by i.created_at desc, i.id desc)
+  union all
+  (select 'staff', id, name, role, null, null, null, null, contact ->> 'email', null, contact ->> 'phone', null
+   from staff where active and ${staffContains}
+   order by created_at desc, id desc limit ${mostOfAKind})`

@@ -1,12 +1,21 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { overlayParameters, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { NewClientContext } from './kit/client-options.ts'
+import { NewInquiryContext } from './kit/new-inquiry.ts'
 import { NewVenueContext } from './kit/new-venue.ts'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
 
 const NewVenueDialog = lazyComponent(() => import('./venues/new-venue-dialog.tsx'), 'NewVenueDialog')
+const CreateClientDialog = lazyComponent(
+  () => import('./clients/create-client-dialog.tsx'),
+  'CreateClientDialog',
+)
+const NewInquiryDialog = lazyComponent(() => import('./inquiries/new-inquiry-dialog.tsx'), 'NewInquiryDialog')
 const newVenue = { Dialog: NewVenueDialog }
+const newClient = { Dialog: CreateClientDialog }
+const newInquiry = { Dialog: NewInquiryDialog }
 
 /** The office around its screens, and the dialogs that open over any of them; fetched by whoever goes in. */
 export function Office() {
@@ -15,8 +24,12 @@ export function Office() {
       {(account) => (
         <OfficeLayout account={account}>
           <NewVenueContext value={newVenue}>
-            <Outlet />
-            <Overlays />
+            <NewClientContext value={newClient}>
+              <NewInquiryContext value={newInquiry}>
+                <Outlet />
+                <Overlays />
+              </NewInquiryContext>
+            </NewClientContext>
           </NewVenueContext>
         </OfficeLayout>
       )}

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { overlayParameters, paths, type OverlayParameter, type RecordPage } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { NewClientContext } from '#web/office/kit/client-options.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
@@ -14,6 +13,8 @@ const AssignStaffDialog = lazyComponent(
 )
 const EventWriter = lazyComponent(() => import('./events/event-writer.tsx'), 'EventWriter')
 const InquiryDetail = lazyComponent(() => import('./inquiries/inquiry-detail.tsx'), 'InquiryDetail')
+const ChooseInvoice = lazyComponent(() => import('./invoices/choose-invoice.tsx'), 'ChooseInvoice')
+const ChooseEvent = lazyComponent(() => import('./events/choose-event.tsx'), 'ChooseEvent')
 const RecordPayment = lazyComponent(() => import('./invoices/record-payment.tsx'), 'RecordPayment')
 const RefundPayment = lazyComponent(() => import('./invoices/refund-payment.tsx'), 'RefundPayment')
 const MakeRoom = lazyComponent(() => import('./inquiries/make-room.tsx'), 'MakeRoom')
@@ -29,12 +30,12 @@ const AddServicesToBooking = lazyComponent(
   'AddServicesToBooking',
 )
 
-const newClient = { Dialog: CreateClientDialog }
-
 interface Overlay {
-  /** The parameter's value: the id of a record, or `new`. */
+  /** The parameter's value: the id of a record, `new`, or `choose` where it is asked which one. */
   readonly value: string
   readonly onClose: () => void
+  /** The same with another record. */
+  readonly onOther: (id: string) => void
   /** Goes to a record on its own page. */
   readonly onGo: (page: RecordPage, id: string) => void
 }
@@ -50,7 +51,12 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   'date-taken': ({ value, onClose }) => <DateTakenDialog quoteId={value} onClose={onClose} />,
   'quote-terms': ({ value, onClose }) => <TermsDialog quoteId={value} onClose={onClose} />,
   'change-order': ({ value, onClose }) => <ChangeOrderDialog quoteId={value} onClose={onClose} />,
-  assign: ({ value, onClose }) => <AssignStaffDialog eventId={value} onClose={onClose} />,
+  assign: ({ value, onClose, onOther }) =>
+    value === 'choose' ? (
+      <ChooseEvent onChoose={onOther} onClose={onClose} />
+    ) : (
+      <AssignStaffDialog eventId={value} onClose={onClose} />
+    ),
   convert: ({ value, onClose }) => (
     <EventWriter target={{ kind: 'convert', bookingId: value }} onClose={onClose} />
   ),
@@ -60,7 +66,12 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   'new-event': ({ value, onClose }) => (
     <EventWriter target={{ kind: 'new', clientId: value === 'new' ? undefined : value }} onClose={onClose} />
   ),
-  'record-payment': ({ value, onClose }) => <RecordPayment id={value} onClose={onClose} />,
+  'record-payment': ({ value, onClose, onOther }) =>
+    value === 'choose' ? (
+      <ChooseInvoice onChoose={onOther} onClose={onClose} />
+    ) : (
+      <RecordPayment id={value} onClose={onClose} />
+    ),
   refund: ({ value, onClose }) => <RefundPayment id={value} onClose={onClose} />,
   'make-room': ({ value, onClose }) => <MakeRoom id={value} onClose={onClose} />,
   keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
@@ -94,21 +105,21 @@ export function OverlayHost() {
   const value = parameter && search[parameter]
   if (!parameter || value === undefined) return null
 
-  const close = () => {
+  const open = (next: string | undefined) =>
     void navigate({
       to: '.',
-      search: (old) => ({ ...old, [parameter]: undefined }),
+      search: (old) => ({ ...old, [parameter]: next }),
       replace: true,
       resetScroll: false,
     })
-  }
   return (
-    <NewClientContext key={`${parameter} ${value}`} value={newClient}>
+    <Fragment key={`${parameter} ${value}`}>
       {overlayRoutes[parameter]({
         value,
-        onClose: close,
+        onClose: () => open(undefined),
+        onOther: open,
         onGo: (to, id) => void navigate({ to, search: { id } }),
       })}
-    </NewClientContext>
+    </Fragment>
   )
 }

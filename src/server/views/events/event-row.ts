@@ -4,7 +4,7 @@ import { preciseInstantText } from '#server/platform/database/instants.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 
 /** Columns of `events e join clients c`; `$1` is the business's today. */
-export const rowColumns = `e.id, e.title, e.event_type, e.start_at, e.end_at, e.status, e.location, e.guest_count_est,
+export const rowColumns = `e.id, e.title, e.event_type, e.start_at, e.end_at, e.status, e.location, e.venue, e.guest_count_est,
   e.guest_count_final, e.booking_reference, ${preciseInstantText('e.created_at')} as created_at,
   ${shownPaymentStatusText('e.payment_status', 'e.booking_id', '$1::date')} as payment_status,
   c.id as client_id, c.name as client_name, c.primary_email as client_email`
@@ -27,6 +27,7 @@ export function presentRow(row: FoundRow): EventRow {
     status: row.status,
     payment_status: row.payment_status,
     location: row.location,
+    venue: row.venue,
     guest_count_est: row.guest_count_est,
     guest_count_final: row.guest_count_final,
     booking_reference: row.booking_reference,

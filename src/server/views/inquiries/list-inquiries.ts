@@ -106,6 +106,14 @@ async function readDays({ clock, settings }: Pick<AppContext, 'clock' | 'setting
   return { now, today: todayIn((await settings()).time_zone, now) }
 }
 
+/** The next booking of each address that a mail server refused, as the alert names it. */
+function nextOfRefusedAddress(today: string): string {
+  return `event_date >= ${today}::date
+    and exists (select from refused_addresses r where r.cleared_at is null and r.address = lower(bookings.email))
+    and not exists (select from bookings x where lower(x.email) = lower(bookings.email) and x.is_active
+      and x.event_date >= ${today}::date and (x.event_date, x.id) < (bookings.event_date, bookings.id))`
+}
+
 /** Conditions of a search on a row of bookings. `today` is a day of the business. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
@@ -132,6 +140,7 @@ export function inquiryConditions(
     conditions.push(
       `exists (select from claims c where c.booking_id = bookings.id and ${holdEnding('c', `${bind(now)}::timestamptz`)})`,
     )
+  else if (status === 'address_refused') conditions.push(nextOfRefusedAddress(bind(today)))
   else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
   if (search) conditions.push(containsText('search_text', search, bind))
   return conditions

@@ -31,7 +31,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Contact',
     sort: { by: 'email', first: 'asc' },
     card: 'wide',
-    className: 'rows:max-w-64',
+    className: 'rows:max-w-64 slim:max-w-52',
     cell: ({ primary_email, primary_phone }) => (
       <>
         <span className="block truncate cards:text-small">{primary_email}</span>
@@ -54,6 +54,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   },
   {
     header: 'Next Event',
+    third: true,
     card: 'hidden',
     className: 'rows:max-w-56',
     cell: ({ next_event: next }) =>

@@ -1,12 +1,13 @@
 import { CalendarPlus, Mail, Merge, Pencil } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ClientView } from '#contract/clients.ts'
+import type { ClientRow, ClientView } from '#contract/clients.ts'
 import { clientFieldLabels, profileGaps } from '#domain/clients/client.ts'
 import type { TimelinePart } from '#domain/clients/timeline.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
@@ -32,7 +33,7 @@ export function ClientDetail({
   onOpen,
   onPlan,
   ...opened
-}: OpenedRecord & {
+}: OpenedRecord<ClientRow> & {
   /** Shows another client: the one that this one was merged into, or that stayed. */
   readonly onOpen: (id: string) => void
   /** Opens Create Event with this client. */
@@ -50,7 +51,9 @@ export function ClientDetail({
       noun="client"
       failure="Failed to load client data"
       title="Client"
+      first={(row) => firstOf(row, zone)}
       head={(client) => headOf(client, zone)}
+      keys={() => ({ n: () => setOver('edit'), m: () => setOver('email') })}
       actions={() => <Actions onOver={setOver} onPlan={() => onPlan(id)} />}
     >
       {(client) => (
@@ -65,12 +68,26 @@ export function ClientDetail({
   )
 }
 
-function headOf(client: ClientView, zone: string) {
+type Named = Pick<ClientView, 'name' | 'status' | 'company_name' | 'created_at'>
+
+function headOf(client: Named, zone: string) {
   const since = dateOfInstant(client.created_at, zone)
   return {
     title: client.name,
     aside: <ClientStatus status={client.status} />,
     subject: `${client.company_name ? `${client.company_name}, client` : 'Client'} since ${since}`,
+  }
+}
+
+function firstOf(row: ClientRow, zone: string) {
+  return {
+    ...headOf(row, zone),
+    facts: [
+      ['Email', <EmailText key="email" email={row.primary_email} />],
+      ['Phone', row.primary_phone ?? 'Not given yet'],
+      ['Events', row.event_counts.total],
+      ['Next event', row.next_event ? dateOfInstant(row.next_event.start_at, zone) : 'None planned'],
+    ] as const,
   }
 }
 

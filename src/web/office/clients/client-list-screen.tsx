@@ -80,12 +80,12 @@ export function ClientListScreen() {
           />
         </ListToolbar>
         <RecordList
-          few
           list={list}
           noun="clients"
           columns={clientColumns}
           art="celebration"
           none="No clients found"
+          begin={{ label: 'Create Client', opens: { 'new-client': 'new' } }}
           noMatch="No clients match your search"
           // The order without a chosen one has its header, too.
           filters={{ ...filters, sort: filters.sort ?? 'name' }}

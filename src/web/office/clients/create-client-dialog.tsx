@@ -6,21 +6,22 @@ import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
-import type { ClientName } from '#web/office/kit/client-options.ts'
+import type { ClientName, KnownOfClient } from '#web/office/kit/client-options.ts'
 import { likelyClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
 import { likenessWords } from './client-words.ts'
 
+const emptyKnown = {}
+
 /** Adds a client; one who is likely there already is shown first, and made only when that is wanted. */
 export function CreateClientDialog({
-  name = '',
+  known: { name = '', email = '', phone = '' } = emptyKnown,
   onCreated,
   onOpen,
   onClose,
 }: {
-  /** What is known of the name. */
-  readonly name?: string
+  readonly known?: Partial<KnownOfClient>
   readonly onCreated: (client: ClientName) => void
   /** Opens a client that is there already. */
   readonly onOpen: (client: ClientName) => void
@@ -29,7 +30,7 @@ export function CreateClientDialog({
   const [warned, setWarned] = useState<ClientForm>()
   const keyFor = useIdempotencyKey()
   const form = useForm({
-    start: { ...emptyClientForm, name },
+    start: { ...emptyClientForm, name, primary_email: email, primary_phone: phone },
     rules: clientProblems,
     send: (values) => {
       const input = { ...clientInputOf(values), anyway: warned !== undefined }

@@ -20,7 +20,11 @@ export const eventColumns: readonly Column<EventRow>[] = [
     className: 'rows:max-w-56 tight:max-w-52',
     cell: (event) => (
       <TwoLines
-        fact={<RowName>{event.title}</RowName>}
+        fact={
+          <RowName>
+            <Measured>{event.title}</Measured>
+          </RowName>
+        }
         detail={
           <>
             {event.event_type}
@@ -36,6 +40,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     header: 'Client',
+    third: true,
     card: 'left',
     cell: ({ client }) => (
       <TwoLines
@@ -69,10 +74,17 @@ export const eventColumns: readonly Column<EventRow>[] = [
     card: 'hidden',
     spare: true,
     className: 'rows:max-w-40 tight:max-w-32',
-    cell: ({ location }) => (
-      <span className="block truncate" title={location ?? undefined}>
-        {location ?? <ToBeDecided />}
-      </span>
+    cell: ({ venue, location }) => (
+      <>
+        <span className="block truncate" title={venue ?? location ?? undefined}>
+          {venue ?? location ?? <ToBeDecided />}
+        </span>
+        {venue && location ? (
+          <span className="block truncate text-small text-fg-muted" title={location}>
+            {location}
+          </span>
+        ) : null}
+      </>
     ),
   },
   {

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventRow, EventView } from '#contract/events.ts'
+import { canQuote } from '#domain/bookings/lifecycle.ts'
+import { isPayable } from '#domain/invoices/invoice.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
+import { locale } from '#domain/locale.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { InvoiceLines } from '#web/office/kit/document-lines.tsx'
@@ -12,7 +15,10 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { PlaceOfRecord } from '#web/office/kit/place-of-record.tsx'
 import { HeadAside, NextLine, Quotation, Reach } from '#web/office/kit/record-head.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import { changeInPlace, type RecordKeys } from '#web/office/kit/record-keys.ts'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { EventPaymentBadge, EventStatusBadge } from './event-badges.tsx'
@@ -28,9 +34,10 @@ import { hoursText } from './event-words.ts'
 import { StatusQuestion } from './status-question.tsx'
 
 /** One event with everything that belongs to it; an id that is none closes itself without a word. */
-export function EventDetail(opened: OpenedRecord) {
+export function EventDetail(opened: OpenedRecord<EventRow>) {
   const zone = useBusinessZone()
   const [moving, setMoving] = useStateOf<EventStatus>(opened.id)
+  const setAddress = useSetPageSearch()
 
   return (
     <RecordSheet
@@ -39,7 +46,9 @@ export function EventDetail(opened: OpenedRecord) {
       noun="event"
       failure="Failed to load event details"
       title="Event"
+      first={(row) => firstOf(row, zone)}
       head={(event) => headOf(event, zone)}
+      keys={(event) => keysOf(event, setAddress)}
       actions={(event) =>
         isOpenEvent(event.status) ? <EventFooter event={event} onAsk={setMoving} /> : undefined
       }
@@ -54,7 +63,19 @@ export function EventDetail(opened: OpenedRecord) {
   )
 }
 
-function headOf(event: EventView, zone: string) {
+function keysOf(event: EventView, setAddress: ReturnType<typeof useSetPageSearch>): RecordKeys {
+  if (!isOpenEvent(event.status)) return {}
+  const { booking } = event
+  const payable = event.invoices.find(({ status }) => isPayable(status))
+  return {
+    a: () => setAddress({ assign: event.id }),
+    n: () => changeInPlace('the notes'),
+    ...(booking && canQuote(booking.status) ? { q: () => setAddress({ 'new-quote': booking.id }) } : {}),
+    ...(payable ? { p: () => setAddress({ 'record-payment': payable.id }) } : {}),
+  }
+}
+
+function headOf(event: Omit<EventRow, 'payment_status'>, zone: string) {
   return {
     title: event.client.name,
     aside: (
@@ -63,6 +84,18 @@ function headOf(event: EventView, zone: string) {
       </HeadAside>
     ),
     subject: `${event.title} on ${longDate(todayIn(zone, event.start_at))}, ${hoursText(event, zone)}`,
+  }
+}
+
+function firstOf(row: EventRow, zone: string) {
+  return {
+    ...headOf(row, zone),
+    facts: [
+      ['Email', <EmailText key="email" email={row.client.primary_email} />],
+      ['Type', row.event_type],
+      ['Location', row.location ?? 'TBD'],
+      ['Guests', (row.guest_count_final ?? row.guest_count_est)?.toLocaleString(locale) ?? 'TBD'],
+    ] as const,
   }
 }
 

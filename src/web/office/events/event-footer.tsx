@@ -19,7 +19,7 @@ export function EventFooter({
   readonly onAsk: (status: EventStatus) => void
 }) {
   const setAddress = useSetPageSearch()
-  const { mutate, isPending } = useMoveEvent(event)
+  const { mutate } = useMoveEvent(event)
   const onMove = (status: EventStatus) => (isReversible(status) ? mutate(status) : onAsk(status))
   const assign = () => setAddress({ assign: event.id })
   const next = nextEventStep(event, currentInstant())?.action ?? 'assign'
@@ -57,7 +57,7 @@ export function EventFooter({
           Assign Staff
         </Button>
       ) : (
-        <Button look="primary" busy={isPending} busyLabel="Saving…" onClick={() => onMove(next)}>
+        <Button look="primary" onClick={() => onMove(next)}>
           {stepWords[next].action}
         </Button>
       )}

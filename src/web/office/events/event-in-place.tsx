@@ -8,7 +8,7 @@ import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
 import type { Typed } from '#web/office/kit/use-in-place-form.ts'
 import { read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { formOf, typedEvent, type EventForm } from './event-form.ts'
+import { eventInput, formOf, typedEvent, type EventForm } from './event-form.ts'
 import { duplicatesOf, sendEvent } from './event-sending.ts'
 
 interface EventFact {
@@ -47,6 +47,12 @@ export function EventInPlace({ event, typedOf, formWith, children, ...fact }: Ev
           { create_anyway: insisted },
         )
       }
+      atOnce={(typed, record) => {
+        const change = shownOf(formWith(formed(record), typed))
+        // The first notes, and none any more, stand elsewhere: their field is not to go with them.
+        if ((record.notes === null) !== (change.notes === null)) return undefined
+        return { in: ['events', 'staff_assignments'], ids: [record.id], change }
+      }}
       conflict={{
         noun: 'event',
         read: async ({ id }) => (await read('read-event', { id })).event,
@@ -62,6 +68,17 @@ export function EventInPlace({ event, typedOf, formWith, children, ...fact }: Ev
       {children}
     </InPlace>
   )
+}
+
+/** What is read of an event with this form. */
+function shownOf(form: EventForm) {
+  const { title: _title, event_type: _type, location, venue, notes, ...rest } = eventInput(form)
+  return {
+    ...rest,
+    location: location.trim() || null,
+    venue: venue.trim() || null,
+    notes: notes.trim() || null,
+  }
 }
 
 /** A fact that is one text of the form. */

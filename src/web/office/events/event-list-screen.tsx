@@ -72,6 +72,7 @@ export function EventListScreen() {
           columns={eventColumns}
           art="celebration"
           none="No events found. Create an event, or convert an inquiry to one."
+          begin={{ label: 'Create Event', opens: { 'new-event': 'new' } }}
           // What is ahead is no filter of its own.
           filters={{ ...filters, status: address.status }}
           selectable={selectable}

@@ -46,14 +46,14 @@ export function isReversible(status: EventStatus): status is 'confirmed' | 'pend
   return status === 'confirmed' || status === 'pending'
 }
 
-export function useMoveEvent({ id, status: before }: Pick<EventView, 'id' | 'status'>, onMoved?: () => void) {
+export function useMoveEvent({ id, status: before }: Pick<EventView, 'id' | 'status'>) {
   return useWrite({
     send: (status: EventStatus) => call('set-event-status', { id, status }),
+    atOnce: (status) => ({ in: ['events'], ids: [id], change: { status } }),
     done: (_done, status) => stepWords[status].done,
     failed: 'Failed to update event status',
     undo: (_done, status) =>
       isReversible(status) ? () => call('set-event-status', { id, status: before }) : undefined,
-    ...(onMoved ? { onDone: onMoved } : {}),
   })
 }
 
@@ -68,7 +68,7 @@ export function StatusQuestion({
   readonly onClose: () => void
 }) {
   const words = stepWords[status]
-  const move = useMoveEvent(event, onClose)
+  const move = useMoveEvent(event)
 
   return (
     <ConfirmDialog
@@ -77,8 +77,10 @@ export function StatusQuestion({
       busyLabel="Saving…"
       cancel={status === 'cancelled' ? 'Keep Event' : 'Cancel'}
       look={status === 'cancelled' ? 'danger' : 'primary'}
-      busy={move.isPending}
-      onConfirm={() => move.mutate(status)}
+      onConfirm={() => {
+        move.mutate(status)
+        onClose()
+      }}
       onClose={onClose}
     >
       {event.title}, <DateText at={event.start_at} />. {words.meaning}

@@ -1,7 +1,8 @@
 /** How far an inquiry is, and how much of it is known. */
+import type { CSSProperties } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { completenessTone, statusLabel, statusTone } from '#domain/bookings/booking.ts'
-import { isWaiting, promiseState } from '#domain/dashboard/promise.ts'
+import { isWaiting, promiseShare, promiseState } from '#domain/dashboard/promise.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
 import { hoursBetween } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -28,13 +29,21 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
 
 const waitingTones = { 'in time': 'note', near: 'warn', late: 'bad' } as const
 
-/** How long a client has waited for an answer (M-09). */
+/** How long a client has waited for an answer (M-09); the ring fills through the 24 hours. */
 function WaitingBadge({ since }: { readonly since: string }) {
   const now = currentInstant()
   const hours = Math.max(0, Math.floor(hoursBetween(since, now)))
   const text = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  const state = promiseState(since, now)
   return (
-    <Badge tone={waitingTones[promiseState(since, now)]} small>
+    <Badge tone={waitingTones[state]} small>
+      {state === 'late' ? null : (
+        <span
+          aria-hidden="true"
+          className="promise-ring size-3"
+          style={{ '--share': promiseShare(since, now) } as CSSProperties}
+        />
+      )}
       Waits {text}
     </Badge>
   )

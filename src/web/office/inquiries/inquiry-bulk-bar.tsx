@@ -1,12 +1,12 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ClientRow } from '#contract/clients.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
 import type { Bulk, BulkBarProps, AskProps } from '#web/office/kit/bulk.ts'
+import type { ClientName } from '#web/office/kit/client-options.ts'
 import { ClientPicker } from '#web/office/kit/client-picker.tsx'
 import { call } from '#web/shared/api.ts'
 
@@ -32,7 +32,7 @@ export function InquiryBulkBar(props: BulkBarProps<InquiryRow>) {
 
 /** Whose the inquiries without a client are. */
 function AskClient({ rows, onChosen, onClose }: AskProps<InquiryRow>) {
-  const [client, setClient] = useState<ClientRow>()
+  const [client, setClient] = useState<ClientName>()
   const [first] = rows
   const choose = () => {
     if (client)
@@ -59,6 +59,7 @@ function AskClient({ rows, onChosen, onClose }: AskProps<InquiryRow>) {
         label="Search for the client"
         start={first?.last_name ?? ''}
         chosen={client?.id}
+        added={first && { name: fullName(first), email: first.email }}
         onChoose={setClient}
       />
     </Dialog>

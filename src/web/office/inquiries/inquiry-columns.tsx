@@ -34,6 +34,7 @@ export function inquiryColumns({
     },
     {
       header: 'Event',
+      third: true,
       card: 'left',
       cell: (row) => (
         <TwoLines

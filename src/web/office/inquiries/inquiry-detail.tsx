@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InquiryView } from '#contract/inquiries.ts'
+import type { InquiryRow, InquiryView } from '#contract/inquiries.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
-import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
+import { canQuote, isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { isPayable } from '#domain/invoices/invoice.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
@@ -14,26 +15,31 @@ import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { HeadAside, NextLine, Quotation, Reach } from '#web/office/kit/record-head.tsx'
 import { PlaceOfRecord } from '#web/office/kit/place-of-record.tsx'
+import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import type { RecordKeys } from '#web/office/kit/record-keys.ts'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { DateSection } from './date-section.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
 import { ClientInformation, EventDetails, WhatIsMissing } from './inquiry-facts.tsx'
+import { guestsText } from './inquiry-words.ts'
 import { InquiryFooter } from './inquiry-footer.tsx'
 import { StatusTimeline } from './inquiry-timeline.tsx'
 import { asRow, nextStep } from './next-step.ts'
 import { SelectedServices } from './selected-services.tsx'
-import { useInquiryAct } from './use-inquiry-act.ts'
+import { useInquiryAct, type ActedInquiry } from './use-inquiry-act.ts'
 
 /** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */
-export function InquiryDetail(opened: OpenedRecord) {
+export function InquiryDetail(opened: OpenedRecord<InquiryRow>) {
   const { id, onClose } = opened
   const [over, setOver] = useStateOf<'services' | 'cancel'>(id)
   const [unsaved, setUnsaved] = useStateOf<boolean>(id)
   const act = useInquiryAct(() => setOver('cancel'))
+  const setAddress = useSetPageSearch()
 
   return (
     <RecordSheet
@@ -41,10 +47,11 @@ export function InquiryDetail(opened: OpenedRecord) {
       result={useQuery(inquiryById(id))}
       noun="inquiry"
       failure="Failed to load inquiry data"
-      wait={<DetailWait />}
+      first={firstOf}
       title="Inquiry"
       unsaved={unsaved === true}
       head={headOf}
+      keys={(inquiry) => keysOf(inquiry, act, setAddress)}
       actions={(inquiry) =>
         inquiry.is_active ? (
           <InquiryFooter inquiry={inquiry} onAction={(action) => act(action, asRow(inquiry))} />
@@ -69,6 +76,21 @@ export function InquiryDetail(opened: OpenedRecord) {
   )
 }
 
+function keysOf(
+  inquiry: InquiryView,
+  act: ReturnType<typeof useInquiryAct<ActedInquiry>>,
+  setAddress: ReturnType<typeof useSetPageSearch>,
+): RecordKeys {
+  if (!inquiry.is_active) return {}
+  const { event } = inquiry
+  const payable = inquiry.invoices.find(({ status }) => isPayable(status))
+  return {
+    ...(canQuote(inquiry.status) ? { q: () => act('create_quote', asRow(inquiry)) } : {}),
+    ...(event ? { a: () => setAddress({ assign: event.id }) } : {}),
+    ...(payable ? { p: () => setAddress({ 'record-payment': payable.id }) } : {}),
+  }
+}
+
 function headOf(inquiry: InquiryView) {
   const { booking_reference, status, event_type, event_date, start_time } = inquiry
   return {
@@ -79,6 +101,24 @@ function headOf(inquiry: InquiryView) {
       </HeadAside>
     ),
     subject: `${eventTypeLabel(event_type)} on ${longDate(event_date)}, at ${hourLabel(start_time)}`,
+  }
+}
+
+function firstOf(row: InquiryRow) {
+  return {
+    title: fullName(row),
+    aside: (
+      <HeadAside reference={row.booking_reference}>
+        <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>
+      </HeadAside>
+    ),
+    subject: `${eventTypeLabel(row.event_type)} on ${longDate(row.event_date)}`,
+    facts: [
+      ['Email', <EmailText key="email" email={row.email} />],
+      ['Guests', guestsText(row.guest_count)],
+      ['Location', row.location || 'TBD'],
+      ['Received', <DateTimeText key="received" at={row.created_at} />],
+    ] as const,
   }
 }
 
@@ -159,22 +199,5 @@ function Detail({
         <HistoryPanel table="bookings" id={inquiry.id} className="col-span-full" />
       </div>
     </>
-  )
-}
-
-/** The shape of what comes. */
-function DetailWait() {
-  return (
-    <div role="status" className="appear-late grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
-      <span className="sr-only">Loading the inquiry…</span>
-      {['w-28', 'w-24', 'w-32', 'w-20'].map((width) => (
-        <div key={width} aria-hidden="true" className="grid gap-3">
-          <span className={`skeleton h-4 ${width}`} />
-          <span className="skeleton h-3 w-full" />
-          <span className="skeleton h-3 w-4/5" />
-          <span className="skeleton h-3 w-2/3" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -124,9 +124,9 @@ function StatusQuestion({
 }) {
   const set = useWrite({
     send: () => call('set-inquiry-status', { id: inquiry.id, status }),
+    atOnce: () => ({ in: ['bookings'], ids: [inquiry.id], change: { status } }),
     done: `Inquiry marked as ${status}`,
     failed: 'Failed to update inquiry status',
-    onDone: onClose,
   })
   const words = statusWords[status]
 
@@ -136,8 +136,10 @@ function StatusQuestion({
       confirm={words.action}
       busyLabel="Saving…"
       look={status === 'rejected' ? 'danger' : 'primary'}
-      busy={set.isPending}
-      onConfirm={() => set.mutate()}
+      onConfirm={() => {
+        set.mutate()
+        onClose()
+      }}
       onClose={onClose}
     >
       {inquiry.booking_reference}, {fullName(inquiry)}. {words.meaning}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { inquirySorts, type InquiryFilter } from '#domain/bookings/booking.ts'
@@ -13,7 +14,7 @@ import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { inquiry as inquiryById, inquiryCount, inquiryPages } from './inquiry-data.ts'
 import { inquiryColumns } from './inquiry-columns.tsx'
 import { countText } from './inquiry-words.ts'
@@ -43,7 +44,14 @@ export function InquiryListScreen() {
 
   return (
     <>
-      <ScreenTitle title="Inquiries" />
+      <ScreenTitle
+        title="Inquiries"
+        actions={
+          <TitleButton look="primary" icon={Plus} onClick={() => setAddress({ 'new-inquiry': 'new' })}>
+            New Inquiry
+          </TitleButton>
+        }
+      />
       <Card>
         <ListToolbar
           list="inquiries"
@@ -58,6 +66,7 @@ export function InquiryListScreen() {
           columns={columns}
           art="toast"
           none="No inquiries found"
+          begin={{ label: 'New Inquiry', opens: { 'new-inquiry': 'new' } }}
           filters={{ ...filters, sort }}
           selectable={selectable}
           record={inquiryById}

@@ -64,6 +64,8 @@ function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; reado
         label="Search for the client"
         start={inquiry.last_name}
         chosen={chosen}
+        added={{ name: fullName(inquiry), email: inquiry.email, phone: inquiry.phone }}
+        // Whoever was just added is nobody else.
         onChoose={({ id }) => setChosen(id)}
       />
     </Dialog>

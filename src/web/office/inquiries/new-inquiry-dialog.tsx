@@ -7,26 +7,31 @@ import {
   isRequired,
   type InquiryField,
 } from '#domain/bookings/inquiry-fields.ts'
-import { Field, Input } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
+import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { useToday } from '#web/shared/business.tsx'
 import { InquiryInput } from '#web/shared/inquiry-input.tsx'
+import { typedPerson } from './typed-person.ts'
 
 /** Takes down an inquiry by phone or in person. */
 export function NewInquiryDialog({
+  typed,
   onCreated,
   onClose,
 }: {
+  /** What was searched for in vain. */
+  readonly typed?: string
   readonly onCreated: (id: string) => void
   readonly onClose: () => void
 }) {
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const form = useForm({
-    start: emptyInquiry,
+    start: typed === undefined ? emptyInquiry : { ...emptyInquiry, ...typedPerson(typed) },
     rules: (values) =>
       Object.fromEntries(
         askedFields(values).map((field) => [field, inquiryProblem(field, values[field], today)]),
@@ -110,27 +115,28 @@ interface FormField {
 function InquiryFormField({ field, today, value, error, onWrite }: FormField) {
   const rule = inquiryFields[field]
   if (rule.kind === 'choices') return <ChoicesField {...rule} value={value} onWrite={onWrite} />
+  if (rule.kind === 'date')
+    return (
+      <DateField
+        label={rule.label}
+        required={isRequired(field)}
+        min={today}
+        value={value}
+        error={error}
+        onWrite={onWrite}
+      />
+    )
   return (
     <div className={isWide(field) ? 'md:col-span-2' : undefined}>
       <Field label={rule.label} required={isRequired(field)} error={error}>
-        {(control) =>
-          rule.kind === 'date' ? (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={value}
-              onChange={(event) => onWrite(event.target.value)}
-            />
-          ) : (
-            <InquiryInput
-              field={field}
-              control={control}
-              unchosen={isRequired(field) ? 'Choose' : 'Not said'}
-              binding={{ value, onChange: (event) => onWrite(event.target.value) }}
-            />
-          )
-        }
+        {(control) => (
+          <InquiryInput
+            field={field}
+            control={control}
+            unchosen={isRequired(field) ? 'Choose' : 'Not said'}
+            binding={{ value, onChange: (event) => onWrite(event.target.value) }}
+          />
+        )}
       </Field>
     </div>
   )

@@ -2,10 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
-import { mediumDate } from '#domain/time.ts'
+import { daysBetween, mediumDate } from '#domain/time.ts'
+import { useToday } from '#web/shared/business.tsx'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { BookingClient, BookingEvent } from '#web/office/kit/document-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
+import { lateText } from './invoice-words.ts'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 
 const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
@@ -28,7 +30,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     header: 'Client',
     card: 'left',
     // Takes what the others leave.
-    className: 'rows:w-full rows:max-w-0 rows:min-w-36',
+    className: 'rows:w-full rows:max-w-0 rows:min-w-36 slim:min-w-28',
     cell: ({ booking }) => <BookingClient booking={booking} />,
   },
   {
@@ -79,6 +81,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
 
 /** Told by words and a sign, not by color alone. */
 function DueDate({ invoice: { next_due_on, status } }: { readonly invoice: InvoiceRow }) {
+  const today = useToday()
   const date = (
     <span className="num cards:text-small">
       <span className="text-fg-muted rows:hidden">Due </span>
@@ -91,7 +94,7 @@ function DueDate({ invoice: { next_due_on, status } }: { readonly invoice: Invoi
       {date}
       <span className="flex items-center gap-1 text-small font-[550] whitespace-nowrap cards:ml-2 cards:inline-flex">
         <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-        Past due
+        {lateText(daysBetween(next_due_on, today))}
       </span>
     </span>
   )

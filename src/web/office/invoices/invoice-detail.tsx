@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceView } from '#contract/invoices.ts'
+import type { InvoiceRow, InvoiceView } from '#contract/invoices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { dateOfInstant, daysBetween, hourLabel, mediumDate } from '#domain/time.ts'
+import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
@@ -11,17 +12,18 @@ import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { invoiceById } from './invoice-data.ts'
+import { actionsOnInvoice } from './invoice-actions.ts'
 import { InvoiceFooter, type AskedStep } from './invoice-footer.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import { InvoiceQuestion } from './invoice-question.tsx'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
-import { invoiceKindLabels } from './invoice-words.ts'
+import { invoiceKindLabels, lateText } from './invoice-words.ts'
 import { MissingItems } from './missing-items.tsx'
 import { OwedBackNotice } from './owed-back-notice.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 /** One invoice as its client gets it; an id that is none closes itself without a word. */
-export function InvoiceDetail(opened: OpenedRecord) {
+export function InvoiceDetail(opened: OpenedRecord<InvoiceRow>) {
   const [asking, setAsking] = useStateOf<AskedStep>(opened.id)
 
   return (
@@ -31,7 +33,9 @@ export function InvoiceDetail(opened: OpenedRecord) {
       noun="invoice"
       failure="Failed to load invoice details"
       title="Invoice"
+      first={firstOf}
       head={headOf}
+      keys={(invoice) => (actionsOnInvoice(invoice).pay ? { p: () => setAsking('payment') } : {})}
       actions={(invoice) => <InvoiceFooter invoice={invoice} onAsk={setAsking} />}
     >
       {(invoice) => (
@@ -44,7 +48,7 @@ export function InvoiceDetail(opened: OpenedRecord) {
   )
 }
 
-function headOf(invoice: InvoiceView) {
+function headOf(invoice: InvoiceRow) {
   return {
     title: invoice.invoice_number,
     aside: <InvoiceStatusBadges invoice={invoice} />,
@@ -52,8 +56,22 @@ function headOf(invoice: InvoiceView) {
   }
 }
 
+function firstOf(row: InvoiceRow) {
+  const { booking, total_amount, paid_amount, currency } = row
+  return {
+    ...headOf(row),
+    facts: [
+      ['Email', <EmailText key="email" email={booking.email} />],
+      ['Event', `${eventTypeLabel(booking.event_type)} on ${mediumDate(booking.event_date)}`],
+      ['Total', formatMoney(total_amount, currency)],
+      ['Received', formatMoney(paid_amount, currency)],
+    ] as const,
+  }
+}
+
 function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly onRecord: () => void }) {
   const zone = useBusinessZone()
+  const today = useToday()
   const { booking } = invoice
   return (
     <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
@@ -86,7 +104,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           <Fact name="Due">
             <span className={invoice.status === 'overdue' ? 'text-bad' : undefined}>
               {mediumDate(invoice.next_due_on)}
-              {invoice.status === 'overdue' ? ', past due' : ''}
+              {invoice.status === 'overdue' ? `, ${lateText(daysBetween(invoice.next_due_on, today))}` : ''}
             </span>
           </Fact>
         </Facts>

@@ -1,4 +1,5 @@
 /** How invoices read on screen. */
+import { locale } from '#domain/locale.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import {
   invoiceSorts,
@@ -42,4 +43,9 @@ export function undecidedOf({
 }: Pick<InvoiceView, 'received_amount' | 'allocations'>): number {
   const decided = allocations.filter(({ is_used_here }) => !is_used_here)
   return received_amount - decided.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** `12 days late` */
+export function lateText(days: number): string {
+  return days === 1 ? '1 day late' : `${days.toLocaleString(locale)} days late`
 }

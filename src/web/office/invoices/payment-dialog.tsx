@@ -9,6 +9,7 @@ import { textProblem } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
 
+import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { MoneyField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
@@ -65,14 +66,7 @@ export function PaymentDialog({
       <div className="grid gap-4">
         <div className="grid grid-cols-2 items-start gap-4">
           <MoneyField label="Amount ($)" required {...form.field('amount')} />
-          <TextField
-            label="Date"
-            required
-            type="date"
-            className="num"
-            max={today}
-            {...form.field('paid_on')}
-          />
+          <DateField label="Date" required max={today} {...form.field('paid_on')} />
         </div>
         <MethodField {...form.field('method')} />
         <TextField

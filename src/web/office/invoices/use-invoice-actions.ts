@@ -21,6 +21,16 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
   })
   const markPaid = useWrite({
     send: () => call('mark-invoice-paid', { id }),
+    atOnce: () => ({
+      in: ['invoices', 'bookings', 'events'],
+      ids: [id],
+      change: ({ total_amount: paid_amount }) => ({
+        status: 'paid',
+        stored_status: 'paid',
+        paid_amount,
+        balance: 0,
+      }),
+    }),
     done: 'Invoice marked as paid!',
     failed: 'Failed to update invoice status',
     undo: () => () => voidNewestPayment(id),

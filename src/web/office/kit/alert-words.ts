@@ -180,7 +180,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'View Inquiry',
     many: 'addresses were refused by their mail servers',
     all: 'View Inquiries',
-    allAt: paths.admin.inquiries,
+    allAt: pageAddress(paths.admin.inquiries, { status: 'address_refused' }),
   },
   outside_calendar_stale: {
     one: ({ title, at }, now) => ({

@@ -11,9 +11,15 @@ export interface ClientName {
   readonly primary_email: string
 }
 
+/** What is known of a client who is to be added. */
+export interface KnownOfClient {
+  readonly name: string
+  readonly email?: string
+  readonly phone?: string
+}
+
 interface NewClientProps {
-  /** What is known of the name. */
-  readonly name?: string
+  readonly known?: KnownOfClient
   readonly onCreated: (client: ClientName) => void
   /** Called with a client who is there already and was meant. */
   readonly onOpen: (client: ClientName) => void

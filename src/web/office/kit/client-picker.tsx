@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { ClientRow } from '#contract/clients.ts'
+import { Plus } from 'lucide-react'
+import { use, useId, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Field, Input } from '#ui/field.tsx'
 import { read } from '#web/shared/api.ts'
+import { NewClientContext, type ClientName, type KnownOfClient } from './client-options.ts'
 import { RadioOption } from './radio-option.tsx'
 
 const mostShown = 6
 
-/** Finds a client by name, email or company; each answer is a radio. */
+/** Finds a client by name, email or company; each answer is a radio. Who is not there is added. */
 export function ClientPicker({
   label,
   start = '',
   except,
   chosen,
+  added,
   onChoose,
 }: {
   readonly label: string
@@ -21,9 +23,13 @@ export function ClientPicker({
   readonly start?: string
   readonly except?: string
   readonly chosen: string | undefined
-  readonly onChoose: (client: ClientRow) => void
+  /** What is known of a client who is not there yet; without it none is added. */
+  readonly added?: KnownOfClient | undefined
+  readonly onChoose: (client: ClientName) => void
 }) {
   const [text, setText] = useState(start)
+  const [adding, setAdding] = useState(false)
+  const newClient = use(NewClientContext)
   const name = useId()
   const search = text.trim()
   const { data, isError } = useQuery({
@@ -77,9 +83,29 @@ export function ClientPicker({
           </div>
         </fieldset>
       ) : null}
+      {added && newClient ? (
+        <button type="button" onClick={() => setAdding(true)} className={addClasses}>
+          <Plus aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.8} />
+          Add “{added.name}” as a new client
+        </button>
+      ) : null}
+      {added && newClient && adding ? (
+        <newClient.Dialog
+          known={added}
+          onCreated={onChoose}
+          onOpen={(client) => {
+            onChoose(client)
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
     </div>
   )
 }
+
+const addClasses =
+  'flex min-h-11 items-center gap-2 text-left font-semibold wrap-anywhere text-accent md:min-h-9'
 
 function foundText(count: number): string {
   if (count === 0) return 'No clients match your search'

@@ -36,7 +36,7 @@ export function ClientSelect({
       />
       {added === undefined || !newClient ? null : (
         <newClient.Dialog
-          name={added}
+          known={{ name: added }}
           onCreated={onChoose}
           onOpen={(client) => {
             onChoose(client)

@@ -30,6 +30,8 @@ export interface Column<Row> {
   readonly right?: boolean
   /** Left out where rows are narrow. */
   readonly spare?: boolean
+  /** Left out on a small tablet. */
+  readonly third?: boolean
   /** Further classes of the cells, a width for example. */
   readonly className?: string
   /** The server sorts by it: the first press of the header in this direction. */
@@ -138,7 +140,7 @@ const TableRow = memo(function TableRow<Row>({
       )}
     >
       {selected === undefined ? null : (
-        <td role="cell" className="w-9 pl-4.5 align-middle cards:hidden print:hidden">
+        <td role="cell" className="w-9 pl-4.5 align-middle slim:hidden cards:hidden print:hidden">
           <input
             type="checkbox"
             data-row-select=""
@@ -156,6 +158,7 @@ const TableRow = memo(function TableRow<Row>({
           className={classes(
             'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 tight:px-2',
             column.spare && 'narrow:hidden',
+            column.third && 'slim:hidden',
             column.right && 'rows:text-right',
             cardPlaces[column.card],
             column.className,
@@ -264,7 +267,7 @@ function SelectAll<Row>({
     <th
       role="columnheader"
       scope="col"
-      className="w-9 border-b border-line-strong pl-4.5 text-left print:hidden"
+      className="w-9 border-b border-line-strong pl-4.5 text-left slim:hidden print:hidden"
     >
       <input
         type="checkbox"

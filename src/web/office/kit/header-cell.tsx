@@ -11,7 +11,7 @@ export interface TableOrder {
 
 /** A column's header; where the server sorts by it, a button: one direction, the other, the list's own order. */
 export function HeaderCell<Row>({
-  column: { header, right, card, sort, spare },
+  column: { header, right, card, sort, spare, third },
   order,
 }: {
   readonly column: Column<Row>
@@ -28,6 +28,7 @@ export function HeaderCell<Row>({
         right ? 'text-right' : 'text-left',
         card === 'actions' && 'print:hidden',
         spare && 'narrow:hidden',
+        third && 'slim:hidden',
       )}
     >
       {by && order ? (

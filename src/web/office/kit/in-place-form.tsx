@@ -6,19 +6,24 @@ import { ConflictQuestion } from './form-dialog.tsx'
 import { InPlaceControl } from './in-place-control.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { isSame } from './use-form.ts'
-import { useInPlaceForm, type InPlaceEdit } from './use-in-place-form.ts'
+import { useInPlaceForm, type InPlaceEdit, type InPlaceState } from './use-in-place-form.ts'
 
 /** The field of a fact, in its place. */
 export function InPlaceForm<Base>({
-  onEnd,
+  isSent,
+  onState,
   ...edit
-}: InPlaceEdit<Base> & { readonly onEnd: (how: 'shown' | 'saved') => void }) {
+}: InPlaceEdit<Base> & {
+  /** While the fact is shown as if it were saved. */
+  readonly isSent: boolean
+  readonly onState: (state: InPlaceState) => void
+}) {
   const { label, fields, typedOf, conflict } = edit
   const messageId = useId()
   const [first] = useState(edit.base)
-  const { form, refusal, submit, write } = useInPlaceForm(edit, first, onEnd)
+  const { form, refusal, submit, write } = useInPlaceForm(edit, first, onState)
   const problem = refusal?.text ?? form.problems['problem']
-  const restore = () => (form.busy ? undefined : onEnd('shown'))
+  const restore = () => (form.busy ? undefined : onState('shown'))
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls restores
@@ -69,7 +74,7 @@ export function InPlaceForm<Base>({
           </Button>
         ) : null}
       </div>
-      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      <LeaveQuestion unsaved={form.unsaved && !isSent} leaving={form.leaving} />
       {form.theirs !== undefined && conflict ? (
         <ConflictQuestion form={form} noun={conflict.noun}>
           {conflict.words(form.theirs)}

@@ -112,7 +112,8 @@ export function FilterSelect({
   )
 }
 
-function SearchBox({
+/** Reports once the typing pauses. */
+export function SearchBox({
   search,
   placeholder,
   onSearch,

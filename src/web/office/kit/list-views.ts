@@ -4,6 +4,7 @@ import type { ListView } from '#contract/lists.ts'
 import { viewParameters, type ViewedList } from '#domain/list-views.ts'
 import { call, read } from '#web/shared/api.ts'
 import type { PageSearch } from './page-search.ts'
+import type { ShownAtOnce } from './shown-at-once.ts'
 
 export type ViewFilters = Omit<ListView, 'name'>
 
@@ -14,6 +15,11 @@ export const listViews = queryOptions({
 
 export function saveViews(list: ViewedList, views: readonly ListView[]) {
   return call('save-list-views', { list, views: [...views] })
+}
+
+/** The views of a list before the server has kept them. */
+export function viewsAtOnce(list: ViewedList, views: readonly ListView[]): ShownAtOnce {
+  return { query: listViews.queryKey, change: (all) => ({ ...all, [list]: views }) }
 }
 
 /** What a view keeps of an address; each parameter, so that choosing it takes the others out. */

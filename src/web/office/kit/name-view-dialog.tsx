@@ -20,6 +20,10 @@ export function NameViewDialog({
   const [address] = usePageSearch()
   const { data } = useQuery(listViews)
   const views = data?.[list] ?? []
+  const withView = (name: string) => {
+    const filters = Object.entries(filtersOf(address)).filter(([, value]) => value !== undefined)
+    return [...views, { ...Object.fromEntries(filters), name: name.trim() }]
+  }
   const form = useForm({
     start: { name: '' },
     rules: ({ name }) => ({
@@ -27,10 +31,7 @@ export function NameViewDialog({
         textProblem(viewText.name, name) ??
         (views.some((view) => view.name === name.trim()) ? taken : undefined),
     }),
-    send: ({ name }) => {
-      const filters = Object.entries(filtersOf(address)).filter(([, value]) => value !== undefined)
-      return saveViews(list, [...views, { ...Object.fromEntries(filters), name: name.trim() }])
-    },
+    send: ({ name }) => saveViews(list, withView(name)),
     done: 'View starred',
     failed: 'Failed to star the view',
     onClose,

@@ -7,10 +7,12 @@ import { ReadFailed } from './read-failed.tsx'
 
 type DialogProps = ComponentProps<typeof Dialog>
 /** The record that the address opens. */
-export interface OpenedRecord {
+export interface OpenedRecord<Row = never> {
   readonly id: string
   /** It is in the list: the sheet opens before its contents are here. */
   readonly listed: boolean
+  /** As its list shows it. */
+  readonly row?: Row | undefined
   /** The way to its neighbors in the list. */
   readonly walk?: SheetWalk | undefined
   readonly onClose: () => void

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, type ComponentProps } from 'react'
 import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,13 @@ import type { Selectable } from './bulk.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Wait, type OpenedRecord } from './opened-record.tsx'
-import { hasOverlay, usePageSearch, useSetPageSearch, type PageSearch } from './page-search.ts'
+import {
+  hasOverlay,
+  usePageSearch,
+  useSetPageSearch,
+  type PageSearch,
+  type PageSearchChanges,
+} from './page-search.ts'
 import { useRowUse, type RecordQuery } from './use-row-use.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -25,27 +32,29 @@ export function rowsOf<Row>(list: {
 }
 
 /** The record that the address opens over its list; nothing while another dialog covers it. */
-export function useOpenedRecord(
-  list: RecordPages,
+export function useOpenedRecord<Row extends { readonly id: string }>(
+  list: RecordPages<Row>,
   total: string | undefined,
   isCovered: (address: PageSearch) => boolean = hasOverlay,
-): OpenedRecord | undefined {
+): OpenedRecord<Row> | undefined {
   const [address, setAddress] = usePageSearch()
   const { id } = address
   if (id === undefined || isCovered(address)) return undefined
-  const walk = walkFrom(id, rowsOf(list) ?? [], list.hasNextPage ? (total ?? 'many') : undefined, (next) =>
+  const rows = rowsOf(list) ?? []
+  const walk = walkFrom(id, rows, list.hasNextPage ? (total ?? 'many') : undefined, (next) =>
     setAddress({ id: next }, { replace: true }),
   )
   return {
     id,
     listed: walk !== undefined,
+    row: rows.find((row) => row.id === id),
     walk,
     onClose: () => setAddress({ id: undefined }, { replace: true }),
   }
 }
 
-interface RecordPages {
-  readonly data: InfiniteData<Page<{ readonly id: string }>> | undefined
+interface RecordPages<Row> {
+  readonly data: InfiniteData<Page<Row>> | undefined
   readonly hasNextPage: boolean
 }
 
@@ -78,6 +87,11 @@ export interface ListFilters {
   readonly sort?: string | undefined
 }
 
+interface Beginning {
+  readonly label: string
+  readonly opens: PageSearchChanges
+}
+
 /** A list in each of its states: on its way, failed, empty, nothing that fits the filters, and its rows. */
 export function RecordList<Row extends { readonly id: string }>({
   list,
@@ -87,6 +101,7 @@ export function RecordList<Row extends { readonly id: string }>({
   few,
   art,
   none,
+  begin,
   noMatch = `No ${noun} match your filters`,
   filters: { sort: sorted, ...narrowing },
   record,
@@ -102,6 +117,8 @@ export function RecordList<Row extends { readonly id: string }>({
   readonly art: ComponentProps<typeof EmptyState>['art']
   /** Said while there are none at all. */
   readonly none: string
+  /** What begins the first of them. */
+  readonly begin?: Beginning
   /** Said when the filters find none; they can be cleared then. */
   readonly noMatch?: string
   readonly filters: ListFilters
@@ -123,7 +140,7 @@ export function RecordList<Row extends { readonly id: string }>({
       </Wait>
     )
   }
-  if (rows.length === 0) return <NoRows art={art} none={none} noMatch={noMatch} narrowing={narrowing} />
+  if (rows.length === 0) return <NoRows {...{ art, none, begin, noMatch, narrowing }} />
   return (
     <div className={classes('pour', list.isPlaceholderData && 'opacity-60 delay-200')}>
       <DataTable
@@ -157,17 +174,32 @@ function idOf({ id }: { readonly id: string }): string {
 function NoRows({
   art,
   none,
+  begin,
   noMatch,
   narrowing,
 }: {
   readonly art: ComponentProps<typeof EmptyState>['art']
   readonly none: string
+  readonly begin: Beginning | undefined
   readonly noMatch: string
   readonly narrowing: Readonly<Record<string, string | undefined>>
 }) {
   const setAddress = useSetPageSearch()
   if (Object.values(narrowing).every((filter) => filter === undefined))
-    return <EmptyState art={art}>{none}</EmptyState>
+    return (
+      <EmptyState
+        art={art}
+        action={
+          begin ? (
+            <Button look="second" icon={Plus} onClick={() => setAddress(begin.opens)}>
+              {begin.label}
+            </Button>
+          ) : undefined
+        }
+      >
+        {none}
+      </EmptyState>
+    )
   const clear = Object.fromEntries(Object.keys(narrowing).map((filter) => [filter, undefined]))
   return (
     <EmptyState

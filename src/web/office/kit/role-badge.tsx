@@ -7,13 +7,12 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   manager: 'warn',
   setup_crew: 'note',
 }
-const others: readonly BadgeTone[] = ['info', 'ok', 'warn', 'note']
 
-/** What somebody works as; every role keeps its own color. */
+/** What somebody works as. The usual roles have a color each; one that the owner typed has none. */
 export function RoleBadge({ role }: { readonly role: string }) {
-  const sum = Array.from(role).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const tone = tones[role]
   return (
-    <Badge tone={tones[role] ?? others[sum % others.length] ?? 'note'} plain>
+    <Badge tone={tone ?? 'none'} plain>
       {roleLabel(role)}
     </Badge>
   )

@@ -3,7 +3,9 @@ import { classes } from '#ui/classes.ts'
 
 /** The steps of the room in rem, and the tokens that the variants of rows.css read. */
 const steps = [
-  [42, 'cards'],
+  // A window of 700 px without the sidebar, and one of 768 with it.
+  [41.5, 'cards'],
+  [59, 'rows tight narrow slim'],
   [62, 'rows tight narrow'],
   [75, 'rows tight'],
 ] as const

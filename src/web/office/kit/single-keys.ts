@@ -13,6 +13,26 @@ export function setSingleKeys(on: boolean): void {
   localStorage.setItem(storageKey, on ? 'on' : 'off')
 }
 
+const sequenceMs = 1500
+let begun = { key: '', at: 0 }
+
+/** The next key belongs to this one. */
+export function beginSequence(key: string): void {
+  begun = { key, at: Date.now() }
+}
+
+/** True while the next key belongs to the one before. */
+export function isSequenceBegun(): boolean {
+  return begun.key !== '' && Date.now() - begun.at < sequenceMs
+}
+
+/** The key before, where this one belongs to it; the sequence is over then. */
+export function endSequence(): string | undefined {
+  const key = isSequenceBegun() ? begun.key : undefined
+  begun = { key: '', at: 0 }
+  return key
+}
+
 /** Calls `act` for a key without modifiers; not while a field has the focus, nor while a dialog or menu is open. */
 export function useSingleKeys(act: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ export interface Sent<Values, Choice> {
 
 interface FormOptions<Values extends object, Answer, Base, Choice> extends Pick<
   Write<Sent<Values, Choice>, Answer>,
-  'done' | 'onDone' | 'undo'
+  'atOnce' | 'done' | 'onDone' | 'undo'
 > {
   readonly start: Values
   /** The record that is written over, as it was read; `start` shows it. */
@@ -74,9 +74,10 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     }
     return typeof options.failed === 'string' ? toastFailure(options.failed, error) : options.failed(error)
   }
-  const { done, undo } = options
+  const { atOnce, done, undo } = options
   const save = useWrite<Sent<Values, Choice>, Answer>({
     send: ({ values: sent, choice }) => options.send(sent, base, choice),
+    ...(atOnce === undefined ? {} : { atOnce }),
     ...(done === undefined ? {} : { done }),
     ...(undo === undefined ? {} : { undo }),
     onDone: async (answer, sent) => {

@@ -1,9 +1,11 @@
 /** The form of a fact that is edited in its place. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { isVersionConflict, refusedFields } from '#web/shared/refusal.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import type { InPlaceField } from './in-place-control.tsx'
-import { failureText } from './toast.ts'
+import { showAtOnce, type ShownAtOnce } from './shown-at-once.ts'
+import { failureText, toastFailure } from './toast.ts'
 import { useForm } from './use-form.ts'
 
 /** What is typed, by the names of the fields. */
@@ -20,6 +22,8 @@ export interface InPlaceEdit<Base> {
   readonly problemOf?: (typed: Typed, base: Base) => string | undefined
   /** Saves over the record as it was read; `insisted` after a refusal that may be overridden. */
   readonly send: (typed: Typed, base: Base, insisted: boolean) => Promise<unknown>
+  /** What is shown before the server has answered; without it the field stays until then. */
+  readonly atOnce?: (typed: Typed, base: Base) => ShownAtOnce | undefined
   /** How to meet what somebody else saved. */
   readonly conflict?: {
     readonly read: (base: Base) => Promise<Base>
@@ -30,27 +34,46 @@ export interface InPlaceEdit<Base> {
   readonly overridable?: (error: unknown) => string | undefined
 }
 
+/** 'sent': the new fact is shown, and its field waits for what the server says. */
+export type InPlaceState = 'shown' | 'edited' | 'sent' | 'saved'
+
 interface Refusal {
   readonly text: string
   readonly canInsist: boolean
 }
 
 export function useInPlaceForm<Base>(
-  { typedOf, problemOf, send, conflict, overridable }: InPlaceEdit<Base>,
+  { label, typedOf, problemOf, send, atOnce, conflict, overridable }: InPlaceEdit<Base>,
   first: Base,
-  onEnd: (how: 'shown' | 'saved') => void,
+  onState: (state: InPlaceState) => void,
 ) {
   const [refusal, setRefusal] = useState<Refusal>()
+  const queries = useQueryClient()
+  const isHere = useIsHere()
   const form = useForm<Typed, unknown, { readonly record: Base }, boolean>({
     start: typedOf(first),
     base: useState(() => ({ record: first }))[0],
     rules: (typed) => ({ problem: problemOf?.(typed, first) }),
     send: async (typed, { record }, insisted) => {
-      await send(typed, record, insisted)
+      const change = atOnce?.(typed, record)
+      const shown = change && showAtOnce(queries, change)
+      if (shown) onState('sent')
+      try {
+        await send(typed, record, insisted)
+      } catch (error) {
+        shown?.takeBack()
+        shown?.readAgain()
+        if (shown && isHere()) onState('edited')
+        throw error
+      }
       // The fact is not to show its old value in between.
       await whenReadAgain()
     },
     onRefused: (error) => {
+      if (!isHere()) {
+        toastFailure(`Failed to change ${label}`, error)
+        return true
+      }
       if (conflict && isVersionConflict(error)) return false
       const override = overridable?.(error)
       const [refused] = Object.values(refusedFields(error))
@@ -58,7 +81,7 @@ export function useInPlaceForm<Base>(
       return true
     },
     failed: 'Failed to save',
-    onDone: () => onEnd('saved'),
+    onDone: () => (isHere() ? onState('saved') : undefined),
     ...(conflict
       ? {
           conflict: {
@@ -80,4 +103,16 @@ export function useInPlaceForm<Base>(
       form.change(part)
     },
   }
+}
+
+/** False once its record was left. */
+function useIsHere(): () => boolean {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return () => here.current
 }

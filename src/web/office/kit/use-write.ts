@@ -1,11 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { whenReadAgain } from '#web/shared/touched.ts'
+import { namesOf, showAtOnce, type Shown, type ShownAtOnce } from './shown-at-once.ts'
 import { toastDone, toastFailure, tellWithAction } from './toast.ts'
 
 type Done = string | readonly [title: string, description: string | undefined]
 
 export interface Write<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>
+  /** What is shown before the server has answered; a refusal takes it back. */
+  readonly atOnce?: (input: Input) => ShownAtOnce
   /** The toast once it is done. */
   readonly done?: Done | ((answer: Answer, input: Input) => Done | undefined)
   /** The title of the toast when it has failed, or what is done instead of the toast. */
@@ -17,24 +21,57 @@ export interface Write<Input, Answer> {
   readonly onDone?: (answer: Answer, input: Input) => unknown
 }
 
-/** A write of the office: a toast says what came of it. What it touched is read again (`web/shared/touched.ts`). */
+/**
+ * A write of the office: what it changes is shown at once where that is known, and a toast says what came of it. What it
+ * touched is read again (`web/shared/touched.ts`).
+ */
 export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Answer>) {
-  const { send, done, failed, undo, untilFresh = false, onDone } = write
+  const queries = useQueryClient()
+  const begun = useRef(write)
 
   return useMutation({
-    mutationFn: send,
-    onSuccess: async (answer, input) => {
+    mutationFn: (input: Input) => {
+      const { atOnce, send } = begun.current
+      return atOnce ? inTurn(namesOf(atOnce(input)), () => send(input)) : send(input)
+    },
+    onMutate: (input) => {
+      begun.current = write
+      // What is said of it later is of the record as it was, not as it is shown from now on.
+      return write.atOnce ? { write, shown: showAtOnce(queries, write.atOnce(input)) } : undefined
+    },
+    onSuccess: async (answer, input, made) => {
+      const { done, undo, onDone } = made?.write ?? write
       const told = typeof done === 'function' ? done(answer, input) : done
       const [title, description] = typeof told === 'string' ? [told] : (told ?? [])
       const takeBack = undo?.(answer, input)
-      if (title !== undefined && takeBack) offerUndo(title, description, takeBack)
+      if (title !== undefined && takeBack) offerUndo(title, description, takeBack, made?.shown)
       else if (title !== undefined) toastDone(title, description)
       await onDone?.(answer, input)
     },
-    onError: (error, input) =>
-      typeof failed === 'string' ? toastFailure(failed, error) : failed(error, input),
-    onSettled: () => (untilFresh ? whenReadAgain() : undefined),
+    onError: (error, input, made) => {
+      const { failed } = made?.write ?? write
+      made?.shown.takeBack()
+      // Somebody else may have changed it, or the answer alone was lost.
+      made?.shown.readAgain()
+      return typeof failed === 'string' ? toastFailure(failed, error) : failed(error, input)
+    },
+    onSettled: () => (write.untilFresh ? whenReadAgain() : undefined),
   })
+}
+
+const latest = new Map<string, Promise<unknown>>()
+
+/** After the writes of the same records that are on their way: pressed twice, a switch ends where it is shown. */
+function inTurn<Answer>(names: readonly string[], send: () => Promise<Answer>): Promise<Answer> {
+  const before = names.flatMap((name) => latest.get(name) ?? [])
+  const turn = before.length > 0 ? Promise.all(before).then(send) : send()
+  const over = turn
+    .catch(() => undefined)
+    .finally(() => {
+      for (const name of names) if (latest.get(name) === over) latest.delete(name)
+    })
+  for (const name of names) latest.set(name, over)
+  return turn
 }
 
 /** Says that it is done, with the way back. */
@@ -42,11 +79,17 @@ export function offerUndo(
   title: string,
   description: string | undefined,
   undo: () => Promise<unknown>,
+  shown?: Shown,
 ): void {
-  const onPress = () =>
+  const onPress = () => {
+    shown?.takeBack()
     void undo().then(
       () => toastDone('Undone', title),
-      (error: unknown) => toastFailure('Failed to undo', error),
+      (error: unknown) => {
+        shown?.readAgain()
+        toastFailure('Failed to undo', error)
+      },
     )
+  }
   tellWithAction(title, description, { label: 'Undo', onPress })
 }

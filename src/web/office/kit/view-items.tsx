@@ -3,15 +3,15 @@ import { Star, StarOff } from 'lucide-react'
 import type { ListView } from '#contract/lists.ts'
 import { mostViews, type ViewedList } from '#domain/list-views.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { filtersOf, isSameView, isUnfiltered, listViews, saveViews } from './list-views.ts'
+import { filtersOf, isSameView, isUnfiltered, listViews, saveViews, viewsAtOnce } from './list-views.ts'
 import { usePageSearch } from './page-search.ts'
-import { toastFailure } from './toast.ts'
-import { offerUndo } from './use-write.ts'
+import { useWrite } from './use-write.ts'
 
 /** The items of the menu of starred views. */
 export function ViewItems({ list, onName }: { readonly list: ViewedList; readonly onName: () => void }) {
   const [address, setAddress] = usePageSearch()
   const { data, isError } = useQuery(listViews)
+  const remove = useRemoveView(list)
   const views = data?.[list] ?? []
   const now = filtersOf(address)
   const current = views.find((view) => isSameView(view, now))
@@ -39,7 +39,7 @@ export function ViewItems({ list, onName }: { readonly list: ViewedList; readonl
         </MenuItem>
       )}
       {views.map((view) => (
-        <MenuItem key={view.name} icon={StarOff} onSelect={() => void remove(list, views, view)}>
+        <MenuItem key={view.name} icon={StarOff} onSelect={() => remove.mutate({ views, view })}>
           Remove “{view.name}”
         </MenuItem>
       ))}
@@ -59,14 +59,22 @@ function reasonAgainst(
   return isPlain ? 'Filter or sort the list first' : undefined
 }
 
-async function remove(list: ViewedList, views: readonly ListView[], view: ListView): Promise<void> {
-  try {
-    await saveViews(
-      list,
-      views.filter(({ name }) => name !== view.name),
-    )
-    offerUndo(`“${view.name}” removed`, undefined, () => saveViews(list, views))
-  } catch (error) {
-    toastFailure('Failed to remove the view', error)
-  }
+interface Removal {
+  /** All views of the list. */
+  readonly views: readonly ListView[]
+  readonly view: ListView
+}
+
+function useRemoveView(list: ViewedList) {
+  const others = ({ views, view }: Removal) => views.filter(({ name }) => name !== view.name)
+  return useWrite({
+    send: (removal: Removal) => saveViews(list, others(removal)),
+    atOnce: (removal) => viewsAtOnce(list, others(removal)),
+    done: (_done, { view }) => `“${view.name}” removed`,
+    undo:
+      (_done, { views }) =>
+      () =>
+        saveViews(list, views),
+    failed: 'Failed to remove the view',
+  })
 }

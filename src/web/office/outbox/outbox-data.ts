@@ -61,8 +61,12 @@ export function useSwitchOff() {
   return useWrite({
     send: ({ id, version, content }: RuleView) =>
       call('save-email-rule', { id, version, content, is_on: false }),
+    atOnce: ({ id, version }) => ({
+      in: ['automations'],
+      ids: [id],
+      change: { acts_from: null, version: version + 1 },
+    }),
     done: (_answer, { content }) => [`${content.name} is off`, 'What waited of it is not sent.'],
     failed: 'Failed to switch the rule off',
-    untilFresh: true,
   })
 }

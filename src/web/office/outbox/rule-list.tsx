@@ -101,7 +101,6 @@ function RuleRow({ rule, onOpen }: { readonly rule: RuleView; readonly onOpen: (
         <Switch
           label={`${content.name} is on`}
           checked={isOn}
-          disabled={off.isPending}
           // What a rule would reach is shown before it is switched on.
           onSwitch={(wanted) => (wanted ? onOpen() : off.mutate(rule))}
         />

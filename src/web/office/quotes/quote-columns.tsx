@@ -50,6 +50,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
   },
   {
     header: 'Created',
+    third: true,
     card: 'wide',
     cell: (quote) => (
       <span className="num cards:text-small">

@@ -2,8 +2,9 @@ import { paths } from '#domain/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, FilePen, Inbox, Pencil, Receipt, Send } from 'lucide-react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteRow, QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { formatMoney } from '#domain/money.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -30,8 +31,9 @@ const QuoteSigners = lazyComponent(() => import('./quote-signers.tsx'), 'QuoteSi
 const QuotePlan = lazyComponent(() => import('./quote-plan.tsx'), 'QuotePlan')
 
 /** One quote as its client gets it; an id that is none closes itself without a word. */
-export function QuoteDetail(opened: OpenedRecord) {
+export function QuoteDetail(opened: OpenedRecord<QuoteRow>) {
   const zone = useBusinessZone()
+  const setAddress = useSetPageSearch()
   return (
     <RecordSheet
       opened={opened}
@@ -39,7 +41,12 @@ export function QuoteDetail(opened: OpenedRecord) {
       noun="quote"
       failure="Failed to load quote details"
       title="Quote"
+      first={(row) => firstOf(row, zone)}
       head={(quote) => headOf(quote, zone)}
+      keys={({ id, status }) => {
+        const isWritten = actionsOnQuote(status).some((each) => each === 'edit' || each === 'revise')
+        return isWritten ? { q: () => setAddress({ 'edit-quote': id }) } : {}
+      }}
       actions={(quote) => <Actions quote={quote} />}
     >
       {(quote) => <Detail quote={quote} />}
@@ -55,6 +62,21 @@ function headOf(quote: QuoteView, zone: string) {
     subject: `${quote_number}, created ${dateOfInstant(created_at, zone)}, ${
       status === 'expired' ? 'expired' : 'expires'
     } ${mediumDate(expires_on)}`,
+  }
+}
+
+function firstOf(row: QuoteRow, zone: string) {
+  const { title, status, quote_number, created_at, booking, total_amount, currency } = row
+  return {
+    title,
+    aside: <Badge tone={quoteTone(status)}>{quoteStatusLabel(status)}</Badge>,
+    subject: `${quote_number}, created ${dateOfInstant(created_at, zone)}`,
+    facts: [
+      ['Name', fullName(booking)],
+      ['Email', <EmailText key="email" email={booking.email} />],
+      ['Event', `${eventTypeLabel(booking.event_type)} on ${mediumDate(booking.event_date)}`],
+      ['Total', formatMoney(total_amount, currency)],
+    ] as const,
   }
 }
 

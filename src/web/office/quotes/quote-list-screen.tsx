@@ -56,6 +56,7 @@ export function QuoteListScreen() {
           columns={quoteColumns}
           art="toast"
           none="No quotes found. Create quotes from bookings to get started."
+          begin={{ label: 'New Inquiry', opens: { 'new-inquiry': 'new' } }}
           filters={filters}
           record={quoteById}
           selectable={selectable}

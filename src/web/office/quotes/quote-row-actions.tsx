@@ -102,8 +102,7 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
         <StepQuestion
           quote={quote}
           to={asking}
-          busy={step.isPending}
-          onConfirm={() => step.mutate(asking, { onSettled: () => setAsking(undefined) })}
+          onConfirm={() => step.mutate(asking)}
           onClose={() => setAsking(undefined)}
         />
       ) : null}

@@ -7,17 +7,20 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 export function StepQuestion({
   quote,
   to,
-  busy,
   onConfirm,
   onClose,
 }: {
   readonly quote: QuoteRow
   readonly to: 'approved' | 'rejected'
-  readonly busy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }) {
   const client = fullName(quote.booking)
+  // What comes of it is shown at once.
+  const confirm = () => {
+    onConfirm()
+    onClose()
+  }
   if (to === 'approved') {
     return (
       <ConfirmDialog
@@ -25,8 +28,7 @@ export function StepQuestion({
         look="primary"
         confirm="Mark Approved"
         busyLabel="Saving…"
-        busy={busy}
-        onConfirm={onConfirm}
+        onConfirm={confirm}
         onClose={onClose}
       >
         {client} has agreed to {formatMoney(quote.total_amount, quote.currency)}. The booking becomes
@@ -39,8 +41,7 @@ export function StepQuestion({
       title={`Record ${quote.quote_number} as declined?`}
       confirm="Record as Declined"
       busyLabel="Saving…"
-      busy={busy}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {client} can no longer approve it. You can take it back to draft, change it and send it again.

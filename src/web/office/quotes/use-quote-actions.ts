@@ -1,7 +1,7 @@
 /** What an owner does with a quote that exists, and what is said of it. */
 import type { QuoteRow } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import type { QuoteStatusWord } from '#domain/quotes/quote.ts'
+import { storedQuoteStatus, type QuoteStatusWord } from '#domain/quotes/quote.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { toastFailure } from '#web/office/kit/toast.ts'
@@ -34,6 +34,11 @@ export function useQuoteActions(
   })
   const step = useWrite({
     send: (status: QuoteStep) => call('set-quote-status', { id, status }),
+    atOnce: (status) => ({
+      in: ['quotes', 'bookings', 'events'],
+      ids: [id],
+      change: { status: storedQuoteStatus(status) },
+    }),
     done: (_done, status) => stepWords[status],
     failed: 'Failed to update quote',
   })

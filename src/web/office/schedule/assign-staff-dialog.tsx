@@ -16,6 +16,7 @@ import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { toast } from '#web/office/kit/toast.ts'
 import { isSame, useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
+import { assignedAtOnce } from './assigned-at-once.ts'
 import { AssignedAlready } from './assigned-already.tsx'
 import { CandidateChoice } from './candidate-choice.tsx'
 import { assignableEvent, candidatesOf } from './schedule-data.ts'
@@ -83,6 +84,8 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
       }
       return names
     },
+    atOnce: ({ values }) =>
+      assignedAtOnce(event, wishesOf(values, candidates ?? [], shift ?? event), candidates ?? []),
     done: (names) => [
       'Staff assigned',
       names.length === 1
@@ -116,7 +119,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
         <AssignedAlready assignments={event.assignments} needed={event.needed} />
         {candidates ? (
           <CandidateChoice
-            candidates={candidates}
+            candidates={form.busy ? candidates.filter(({ id }) => !(id in form.values.chosen)) : candidates}
             chosen={form.values.chosen}
             missing={missing}
             error={form.problems['chosen']}

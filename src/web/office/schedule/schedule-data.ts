@@ -35,13 +35,13 @@ export function candidatesOf(shift: Shift) {
   })
 }
 
-/** Moves a shift along; pending until the schedule says so too. */
+/** Moves a shift along. */
 export function useMoveAssignment(id: string, onMoved: () => void) {
   return useWrite({
     send: (status: AssignmentStatus) => call('set-assignment-status', { id, status }),
+    atOnce: (status) => ({ in: ['staff_assignments', 'events', 'staff'], ids: [id], change: { status } }),
     done: (_done, status) => `Assignment ${status}`,
     failed: 'Failed to update assignment',
-    untilFresh: true,
     onDone: onMoved,
   })
 }

@@ -10,11 +10,12 @@ export function serviceById(id: string) {
   return queryOptions({ ...allServices, select: (all) => all.find((service) => service.id === id) ?? null })
 }
 
-/** Offers a service or no longer; pending until the list says so too, so that its badge does not flicker. */
+/** Offers a service or no longer. */
 export function useSetServiceActive() {
   return useWrite({
     send: ({ service, active }: { readonly service: ServiceView; readonly active: boolean }) =>
       call('set-service-active', { id: service.id, active }),
+    atOnce: ({ service, active }) => ({ in: ['services'], ids: [service.id], change: { active } }),
     done: (_done, { active }) =>
       active ? 'Service activated successfully' : 'Service deactivated successfully',
     failed: 'Failed to update service status',
@@ -22,6 +23,5 @@ export function useSetServiceActive() {
       (_done, { service, active }) =>
       () =>
         call('set-service-active', { id: service.id, active: !active }),
-    untilFresh: true,
   })
 }

@@ -117,6 +117,14 @@ function ServiceInPlace({
       typedOf={(record) => ({ [name]: serviceFormOf(record)[name] })}
       problemOf={(typed) => serviceProblems(written(typed))[name]}
       send={(typed) => call('update-service', { id: service.id, ...serviceInputOf(written(typed)) })}
+      atOnce={(typed) => {
+        const { base_price, description } = serviceInputOf(written(typed))
+        return {
+          in: ['services'],
+          ids: [service.id],
+          change: name === 'price' ? { base_price } : { description },
+        }
+      }}
     >
       {children}
     </InPlace>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -13,6 +14,7 @@ import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { allServices } from '#web/office/kit/catalog-data.ts'
 import { walkFrom } from '#web/office/kit/record-list.tsx'
+import { isSought, NoneFound, ServiceFilters } from './service-filters.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { serviceById } from './service-data.ts'
 import { ServiceTable } from './service-table.tsx'
@@ -29,6 +31,7 @@ export function ServiceListScreen() {
   const result = useQuery(allServices)
   const { data: services } = result
   const { id, 'edit-service': editing } = address
+  const shown = services?.filter((service) => isSought(service, address)) ?? []
   const edit = (service: ServiceView) => setAddress({ 'edit-service': service.id })
   const stopEditing = () => setAddress({ 'edit-service': undefined }, { replace: true })
 
@@ -54,18 +57,32 @@ export function ServiceListScreen() {
             <SkeletonRows label="Loading services…" columns={6} />
           </Wait>
         ) : services.length === 0 ? (
-          <EmptyState art="cocktails">No services found. Add your first service to get started.</EmptyState>
+          <EmptyState
+            art="cocktails"
+            action={
+              <Button look="second" icon={Plus} onClick={() => setAddress({ 'edit-service': 'new' })}>
+                Add Service
+              </Button>
+            }
+          >
+            No services found. Add your first service to get started.
+          </EmptyState>
         ) : (
-          <ServiceTable services={services} onEdit={edit} onDelete={setLeaving} />
+          <>
+            <ServiceFilters services={services} />
+            {shown.length > 0 ? (
+              <ServiceTable services={shown} onEdit={edit} onDelete={setLeaving} />
+            ) : (
+              <NoneFound />
+            )}
+          </>
         )}
       </Card>
       {id === undefined || editing !== undefined ? null : (
         <ServiceDetail
           id={id}
           listed
-          walk={walkFrom(id, services ?? [], undefined, (next) =>
-            setAddress({ id: next }, { replace: true }),
-          )}
+          walk={walkFrom(id, shown, undefined, (next) => setAddress({ id: next }, { replace: true }))}
           onEdit={edit}
           onDelete={setLeaving}
           onClose={() => setAddress({ id: undefined }, { replace: true })}

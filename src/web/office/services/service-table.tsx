@@ -95,6 +95,7 @@ function serviceColumns(
     },
     {
       header: 'Model',
+      third: true,
       card: 'hidden',
       cell: ({ pricing_model }) => pricingModelLabels[pricing_model],
     },
@@ -129,16 +130,15 @@ function serviceColumns(
 /** The status as a badge that turns it over. */
 function ActiveToggle({ service }: { readonly service: ServiceView }) {
   const set = useSetServiceActive()
-  const active = set.isPending ? set.variables.active : service.active
-  const action = service.active ? 'Deactivate' : 'Activate'
+  const { active } = service
+  const action = active ? 'Deactivate' : 'Activate'
 
   return (
     <Tooltip content={`${action} ${service.name}`}>
       <button
         type="button"
         aria-label={`${active ? 'Active' : 'Inactive'}: ${action} ${service.name}`}
-        aria-busy={set.isPending || undefined}
-        onClick={() => (set.isPending ? undefined : set.mutate({ service, active: !service.active }))}
+        onClick={() => set.mutate({ service, active: !active })}
         className="relative inline-flex rounded-xs align-middle pour hover:opacity-80 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5"
       >
         <Badge tone={active ? 'ok' : 'note'}>{active ? 'Active' : 'Inactive'}</Badge>

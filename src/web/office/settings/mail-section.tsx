@@ -95,7 +95,7 @@ function TemplateForm({
   return (
     <SettingCard
       title={text.label}
-      lead={`${text.when} What you leave empty is said as it is.`}
+      lead={`${text.when} An empty field keeps our own words.`}
       state={state}
       history={`mail:${template}`}
       actions={

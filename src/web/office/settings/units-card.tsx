@@ -55,10 +55,14 @@ function Unit({ unit }: { readonly unit: UnitView }) {
       setRefusal(undefined)
       return call('save-unit', { id, version, name, is_active: !is_active })
     },
+    atOnce: () => ({
+      in: ['dates'],
+      ids: [id],
+      change: { is_active: !is_active, version: version + 1 },
+    }),
     done: is_active ? `${name} is out of use` : `${name} is in use again`,
     undo: () => () => call('save-unit', { id, version: version + 1, name, is_active }),
     failed: (error) => setRefusal(failureText(error)),
-    untilFresh: true,
   })
   const action = is_active ? 'Take Out of Use' : 'Use Again'
 
@@ -80,6 +84,7 @@ function Unit({ unit }: { readonly unit: UnitView }) {
                 is_active: read.is_active,
               })
             }
+            atOnce={(typed) => ({ in: ['dates'], ids: [id], change: { name: (typed['name'] ?? '').trim() } })}
             conflict={{
               noun: 'unit',
               read: async () => {
@@ -105,13 +110,7 @@ function Unit({ unit }: { readonly unit: UnitView }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={is_active ? 'ok' : 'note'}>{is_active ? 'In use' : 'Out of use'}</Badge>
-        <Button
-          look="quiet"
-          aria-label={`${action}: ${name}`}
-          busy={use.isPending}
-          busyLabel="Saving…"
-          onClick={() => use.mutate()}
-        >
+        <Button look="quiet" aria-label={`${action}: ${name}`} onClick={() => use.mutate()}>
           {action}
         </Button>
       </div>

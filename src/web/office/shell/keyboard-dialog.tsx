@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { recordKeyWords } from '#web/office/kit/record-keys.ts'
 import { areSingleKeysOn, setSingleKeys } from '#web/office/kit/single-keys.ts'
 import { commandKey, Keys } from './keys.tsx'
 import { newCommands, pageCommands } from './palette-commands.ts'
@@ -36,6 +37,11 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }) {
         { label: 'Select', keys: ['X'] },
       ],
     },
+    {
+      title: 'On an open record',
+      shortcuts: Object.entries(recordKeyWords).map(([key, label]) => ({ label, keys: [key.toUpperCase()] })),
+    },
+    { title: 'In the schedule', shortcuts: [{ label: 'Block days', keys: ['B'] }] },
     { title: 'New', shortcuts: keyed(newCommands) },
     { title: 'Go to', shortcuts: keyed(pageCommands) },
   ]

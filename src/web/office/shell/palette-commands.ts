@@ -56,8 +56,8 @@ export const newCommands: readonly Command[] = [
 ]
 
 const workCommands: readonly Command[] = [
-  { label: 'Record payment for…', target: { to: paths.admin.invoices, search: { status: 'sent' } } },
-  { label: 'Assign people to…', target: { to: paths.admin.schedule, search: {} } },
+  { label: 'Record payment for…', target: over({ 'record-payment': 'choose' }) },
+  { label: 'Assign people to…', target: over({ assign: 'choose' }) },
 ]
 
 /** The letter of each page after G. */
@@ -130,6 +130,7 @@ export function recordCommands({ kind, id, status }: SearchHit): readonly Comman
           : []),
       ]
     case 'venues':
+    case 'staff':
       return []
     case 'quotes':
       return status === 'draft' ? [{ label: 'Edit quote', target: over({ 'edit-quote': id }) }] : []

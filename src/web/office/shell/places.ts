@@ -55,6 +55,7 @@ export const kindLabels: Record<SearchKind, string> = {
   venues: 'Venues',
   quotes: 'Quotes',
   invoices: 'Invoices',
+  staff: 'Staff',
 }
 
 const kindPages: Readonly<Record<SearchKind, RecordPage>> = {
@@ -64,6 +65,7 @@ const kindPages: Readonly<Record<SearchKind, RecordPage>> = {
   venues: paths.admin.venues,
   quotes: paths.admin.quotes,
   invoices: paths.admin.invoices,
+  staff: paths.admin.staff,
 }
 
 interface RecordPlace {

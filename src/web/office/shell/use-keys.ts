@@ -1,15 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { useSingleKeys } from '#web/office/kit/single-keys.ts'
-
-const sequenceMs = 1500
+import { beginSequence, endSequence, useSingleKeys } from '#web/office/kit/single-keys.ts'
 
 /** C and G begin a sequence of two keys, `?` lists all keys, `/` goes to the list's search. */
 export function useKeys(): void {
   const navigate = useNavigate()
   const setSearch = useSetPageSearch()
-  const begun = useRef({ key: '', at: 0 })
 
   const follow = async (first: string, second: string) => {
     const { commandOfKeys, linkOf } = await import('./palette-commands.ts')
@@ -19,10 +15,9 @@ export function useKeys(): void {
 
   useSingleKeys((event) => {
     const { key } = event
-    const { key: first, at } = begun.current
-    begun.current = { key: '', at: 0 }
-    if (first !== '' && Date.now() - at < sequenceMs) void follow(first, key.toLowerCase())
-    else if (key === 'c' || key === 'g') begun.current = { key, at: Date.now() }
+    const first = endSequence()
+    if (first !== undefined) void follow(first, key.toLowerCase())
+    else if (key === 'c' || key === 'g') beginSequence(key)
     else if (key === '?') setSearch({ keyboard: 'open' })
     else if (key === '/') focusListSearch()
     else return

@@ -3,6 +3,7 @@ import {
   Calendar,
   CornerDownRight,
   FileText,
+  IdCard,
   Inbox,
   MapPin,
   Moon,
@@ -80,6 +81,7 @@ const kindIcons: Readonly<Record<SearchKind, LucideIcon>> = {
   venues: MapPin,
   quotes: FileText,
   invoices: ReceiptText,
+  staff: IdCard,
 }
 
 /** The commands for the record on top. */

@@ -1,4 +1,4 @@
-/** Whether the sidebar stands open: as the person left it, for a week. */
+/** Whether the sidebar stands open: as the person left it, for a week; before that, as the window has room. */
 import { useState, useSyncExternalStore } from 'react'
 import { sidebarCookie, sidebarIsOpen } from './sidebar-cookie.ts'
 
@@ -10,10 +10,10 @@ export interface SidebarState {
 }
 
 export function useSidebar(): SidebarState {
-  const phone = useSyncExternalStore(listen, () => phoneWidth().matches)
-  const [wide, setWide] = useState(() =>
-    sidebarIsOpen(document.cookie, window.matchMedia('(min-width: 68rem)').matches),
-  )
+  const phone = useMatches('(max-width: 767.98px)')
+  const roomy = useMatches('(min-width: 68rem)')
+  const [chosen, setChosen] = useState<boolean>()
+  const wide = chosen ?? sidebarIsOpen(document.cookie, roomy)
   const [drawer, setDrawer] = useState(false)
 
   if (phone) return { phone, open: drawer, setOpen: setDrawer }
@@ -22,17 +22,16 @@ export function useSidebar(): SidebarState {
     open: wide,
     setOpen: (open) => {
       document.cookie = sidebarCookie(open)
-      setWide(open)
+      setChosen(open)
     },
   }
 }
 
-function phoneWidth(): MediaQueryList {
-  return window.matchMedia('(max-width: 767.98px)')
-}
-
-function listen(changed: () => void): () => void {
-  const width = phoneWidth()
-  width.addEventListener('change', changed)
-  return () => width.removeEventListener('change', changed)
+function useMatches(query: string): boolean {
+  const [listen] = useState(() => (changed: () => void) => {
+    const media = window.matchMedia(query)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  })
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
 }

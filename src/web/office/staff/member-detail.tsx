@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MemberDetail } from '#contract/staff.ts'
+import type { MemberDetail, MemberRow, MemberView } from '#contract/staff.ts'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
@@ -22,7 +22,7 @@ import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
 
 /** One member of the staff; an id that is none closes itself without a word. */
-export function MemberDetail(opened: OpenedRecord) {
+export function MemberDetail(opened: OpenedRecord<MemberRow>) {
   return (
     <RecordSheet
       opened={opened}
@@ -30,6 +30,7 @@ export function MemberDetail(opened: OpenedRecord) {
       noun="staff member"
       failure="Failed to load staff member"
       title="Staff Member"
+      first={firstOf}
       head={headOf}
       actions={(member) => <Actions member={member} />}
     >
@@ -38,9 +39,21 @@ export function MemberDetail(opened: OpenedRecord) {
   )
 }
 
-function headOf({ name, role, hire_date, active }: MemberDetail) {
+function headOf({ name, role, hire_date, active }: MemberView) {
   const since = hire_date === null ? '' : `, since ${mediumDate(hire_date)}`
   return { title: name, subject: `${roleLabel(role)}${since}`, aside: <ActiveBadge active={active} /> }
+}
+
+function firstOf(row: MemberRow) {
+  return {
+    ...headOf(row),
+    facts: [
+      ['Email', row.contact.email ?? <Missing key="email" />],
+      ['Role', roleLabel(row.role)],
+      ['Phone', row.contact.phone ?? <Missing key="phone" />],
+      ['Rate', rateLabel(row.hourly_rate)],
+    ] as const,
+  }
 }
 
 function Actions({ member }: { readonly member: MemberDetail }) {
@@ -48,12 +61,7 @@ function Actions({ member }: { readonly member: MemberDetail }) {
   const set = useSetActive(member.id, member.upcoming.length)
   return (
     <>
-      <Button
-        look="second"
-        busy={set.isPending}
-        busyLabel="Saving…"
-        onClick={() => set.mutate(!member.active)}
-      >
+      <Button look="second" onClick={() => set.mutate(!member.active)}>
         {member.active ? 'Deactivate' : 'Activate'}
       </Button>
       <Button look="primary" icon={Pencil} onClick={() => setAddress({ 'edit-member': member.id })}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MemberView } from '#contract/staff.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
+import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { MoneyField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
@@ -67,8 +68,12 @@ export function MemberDialog({
           maxLength={2 * staffText.phone.max}
           {...field('phone')}
         />
-        <MoneyField label="Hourly rate ($)" hint="Empty while it is not set" {...field('hourly_rate')} />
-        <TextField label="Hire date" type="date" className="num" {...field('hire_date')} />
+        <MoneyField
+          label="Hourly rate ($)"
+          hint="Leave it empty if no rate is agreed yet"
+          {...field('hourly_rate')}
+        />
+        <DateField label="Hire date" {...field('hire_date')} />
       </div>
     </FormDialog>
   )

@@ -80,13 +80,7 @@ function Actions({ member }: { readonly member: MemberRow }) {
   const action = member.active ? 'Deactivate' : 'Activate'
   return (
     <RowActions>
-      <RowButton
-        rare
-        aria-label={`${action} ${member.name}`}
-        busy={set.isPending}
-        busyLabel="Saving…"
-        onClick={() => set.mutate(!member.active)}
-      >
+      <RowButton rare aria-label={`${action} ${member.name}`} onClick={() => set.mutate(!member.active)}>
         {action}
       </RowButton>
       <MoreActions label={member.name}>

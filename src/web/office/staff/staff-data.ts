@@ -25,15 +25,15 @@ export function memberById(id: string) {
   )
 }
 
-/** Activates or deactivates; pending until the list says so too, so that its badge does not flicker. */
+/** Activates or deactivates. */
 export function useSetActive(id: string, upcoming: number) {
   return useWrite({
     send: (active: boolean) => call('set-staff-active', { id, active }),
+    atOnce: (active) => ({ in: ['staff'], ids: [id], change: { active } }),
     done: (_done, active) =>
       active ? 'Staff member activated' : ['Staff member deactivated', keptText(upcoming)],
     failed: 'Failed to update staff status',
     undo: (_done, active) => () => call('set-staff-active', { id, active: !active }),
-    untilFresh: true,
   })
 }
 

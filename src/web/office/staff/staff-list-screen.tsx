@@ -85,6 +85,7 @@ export function StaffListScreen() {
           columns={staffColumns}
           art="cocktails"
           none="No staff members found"
+          begin={{ label: 'Add Staff Member', opens: { 'edit-member': 'new' } }}
           noMatch="No staff members match your filters"
           // The order without a chosen one has its header, too.
           filters={{ ...filters, sort: filters.sort ?? 'name' }}

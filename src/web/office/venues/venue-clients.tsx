@@ -11,15 +11,13 @@ export function VenueClients({
 }) {
   const [box, hint] = [useId(), useId()]
   const suggest = useSuggestVenue(id)
-  // What is asked for is shown until it is read again.
-  const isSuggested = suggest.isPending ? suggest.variables : suggest_to_clients
   return (
     <Section title="Clients">
       <label htmlFor={box} className="-mt-2 flex min-h-11 items-center gap-3 md:min-h-9">
         <input
           id={box}
           type="checkbox"
-          checked={isSuggested}
+          checked={suggest_to_clients}
           aria-describedby={hint}
           onChange={({ target }) => suggest.mutate(target.checked)}
           className="size-5 shrink-0 accent-(--accent)"

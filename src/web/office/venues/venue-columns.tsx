@@ -43,6 +43,7 @@ export const venueColumns: readonly Column<VenueRow>[] = [
   },
   {
     header: 'Papers',
+    third: true,
     card: 'wide',
     cell: (venue) => (
       <>

@@ -63,6 +63,7 @@ export function useUndoVenueMerge() {
 export function useSuggestVenue(id: string) {
   return useWrite({
     send: (suggested: boolean) => call('set-venue-suggested', { id, suggested }),
+    atOnce: (suggested) => ({ in: ['venues'], ids: [id], change: { suggest_to_clients: suggested } }),
     done: (_answer, suggested) =>
       suggested
         ? ['Suggested to clients', 'They read its name and address, and nothing else.']

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Lightbulb, Merge, Pencil } from 'lucide-react'
 import type { VenueView } from '#contract/venue-view.ts'
+import type { VenueRow } from '#contract/venues.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
@@ -25,7 +26,7 @@ type Over = 'edit' | 'lesson' | 'merge'
 export function VenueDetail({
   onOpen,
   ...opened
-}: OpenedRecord & {
+}: OpenedRecord<VenueRow> & {
   /** Shows another venue: the one that this one was merged into, or that stayed. */
   readonly onOpen: (id: string) => void
 }) {
@@ -40,7 +41,9 @@ export function VenueDetail({
       noun="venue"
       failure="Failed to load venue data"
       title="Venue"
+      first={firstOf}
       head={headOf}
+      keys={() => ({ n: () => setOver('lesson') })}
       actions={(venue) => <Actions venue={venue} onOver={setOver} />}
     >
       {(venue) => (
@@ -60,6 +63,18 @@ function headOf(venue: VenueView) {
     title: venue.name,
     aside: venue.archived_at === null ? undefined : <Badge tone="note">Archived</Badge>,
     subject: <Whereabouts venue={venue} />,
+  }
+}
+
+function firstOf({ name, archived_at, address, facts, events }: VenueRow) {
+  return {
+    title: name,
+    aside: archived_at === null ? undefined : <Badge tone="note">Archived</Badge>,
+    subject: address ?? 'No address yet',
+    facts: [
+      ['Events', events],
+      ['Facts', `${facts.known} of ${facts.all} known`],
+    ] as const,
   }
 }
 

@@ -110,6 +110,11 @@ function Fact({
           typedOf={(record) => ({ [name]: venueFormOf(record)[name] })}
           problemOf={(typed, record) => venueProblems(formWith(record, typed))[name]}
           send={(typed, record) => saveVenue(record, venueInputOf(formWith(record, typed)), `${label} saved`)}
+          atOnce={(typed, record) => ({
+            in: ['venues'],
+            ids: [record.id],
+            change: { ...venueInputOf(formWith(record, typed)) },
+          })}
           conflict={{
             noun: 'venue',
             read: async ({ id }) => (await read('read-venue', { id })).venue,

@@ -66,12 +66,12 @@ export function VenueListScreen() {
         </ListToolbar>
         <WithoutVenue className="w-full rounded-none! border-x-0! border-t-0! border-line! md:hidden" />
         <RecordList
-          few
           list={list}
           noun="venues"
           columns={venueColumns}
           art="celebration"
           none="No venues yet. Add one, and say what a crew has to know there: load-in, power, curfew."
+          begin={{ label: 'Add Venue', opens: { 'new-venue': 'new' } }}
           noMatch="No venues match your search"
           // The order without a chosen one has its header, too.
           filters={{ ...filters, sort: sort ?? 'next' }}

@@ -74,6 +74,11 @@ function Photo({ picture }: { readonly picture: VenuePicture }) {
           typedOf={(record) => ({ caption: record.caption ?? '' })}
           problemOf={({ caption: typed = '' }) => textProblem(captionText.caption, typed)}
           send={({ caption: typed = '' }) => call('caption-venue-picture', { id, caption: typed })}
+          atOnce={({ caption: typed = '' }) => ({
+            in: ['venues'],
+            ids: [id],
+            change: { caption: typed.trim() || null },
+          })}
         >
           {caption ?? <span className="italic">Say what it shows</span>}
         </InPlace>

@@ -3,12 +3,18 @@ import { useState } from 'react'
 import type { CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { isSequenceBegun, useSingleKeys } from '../single-keys.ts'
 
 const BlockDaysDialog = lazyComponent(() => import('./block-days-dialog.tsx'), 'BlockDaysDialog')
 
-/** Opens the form that blocks days; it begins with the day that is shown. */
+/** Opens the form that blocks days, also by B; it begins with the day that is shown. */
 export function BlockDaysButton({ from }: { readonly from: CalendarDate }) {
   const [open, setOpen] = useState(false)
+  useSingleKeys((event) => {
+    if (event.key !== 'b' || isSequenceBegun()) return
+    event.preventDefault()
+    setOpen(true)
+  })
   return (
     <>
       <Button look="second" icon={CalendarOff} onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
+import { isCalendarDate, mediumDate } from '#domain/time.ts'
 import type { Anchor, Share } from '#domain/payment-plans/plan.ts'
 import { planTexts } from '#domain/payment-plans/templates.ts'
 import type { TypedPart } from './plan-draft.ts'
@@ -101,6 +102,9 @@ export function PlanPartFields({
             value={part.count}
             onChange={(event) => onChange({ count: event.target.value })}
           />
+        ) : null}
+        {part.anchor === 'day' && isCalendarDate(part.count) ? (
+          <span className="num self-center text-small text-fg-muted">{mediumDate(part.count)}</span>
         ) : null}
       </div>
       <div className="flex justify-end">

@@ -126,12 +126,7 @@ function ClauseRow({
       <span className="num px-1 text-small text-fg-muted" title={`Version ${version}`}>
         v{version}
       </span>
-      <Switch
-        label={`${title} is in use`}
-        checked={turn.isPending ? turn.variables : isActive}
-        aria-busy={turn.isPending || undefined}
-        onSwitch={(isOn) => (turn.isPending ? undefined : turn.mutate(isOn))}
-      />
+      <Switch label={`${title} is in use`} checked={isActive} onSwitch={(isOn) => turn.mutate(isOn)} />
       <Menu
         align="end"
         trigger={

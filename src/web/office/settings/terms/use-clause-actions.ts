@@ -8,8 +8,8 @@ export function useClauseActions(clause: ClauseView, onOpen: (id: string | undef
   const { id, title, text, conditions, is_active: isActive } = clause
   const turn = useWrite({
     send: (is_active: boolean) => call('switch-clause', { id, is_active }),
+    atOnce: (is_active) => ({ in: ['clauses'], ids: [id], change: { is_active } }),
     failed: 'Failed to switch the clause',
-    untilFresh: true,
   })
   const archive = useWrite({
     send: () => call('archive-clause', { id, archived: true }),
