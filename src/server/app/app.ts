@@ -32,6 +32,7 @@ import { verifyPage } from '#server/routes/verify-page.ts'
 import { portalLive } from '#server/routes/portal-live.ts'
 import { providerWebhook } from '#server/routes/provider-webhook.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
+import { refusal } from './http-refusal.ts'
 import { describeFunctions } from './api-description.ts'
 import { apiPage } from './api-page.ts'
 import { importPath, limitBodies } from './body-limits.ts'
@@ -270,15 +271,6 @@ function notFound(c: Context<Env>, parts: AppParts): Promise<Response> | Respons
     /^\/(functions|live|assets|api|documents|office|calendar)\b/.test(c.req.path) ||
     !['GET', 'HEAD'].includes(c.req.method)
   return isCall ? refusal(c, 404, 'NOT_FOUND', 'There is nothing at this address.') : frontNotFound(c, parts)
-}
-
-function refusal(
-  c: Context,
-  status: 403 | 404 | 415 | 422 | 500 | 503,
-  code: string,
-  error: string,
-): Response {
-  return c.json({ success: false, error, code }, status)
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -90,7 +90,17 @@ interface PendingPayment extends CheckoutInput {
 async function writePayment(
   app: AppContext,
   tx: Tx,
-  { invoiceId, bookingId, type, shownAmount, installments, tip, autopay, provider, expiresAt }: PendingPayment,
+  {
+    invoiceId,
+    bookingId,
+    type,
+    shownAmount,
+    installments,
+    tip,
+    autopay,
+    provider,
+    expiresAt,
+  }: PendingPayment,
 ) {
   const { invoice, booking } = await lockInvoice(tx, invoiceId)
   if (booking.id !== bookingId) refuse('invoice.not-found')

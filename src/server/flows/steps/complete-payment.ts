@@ -75,14 +75,20 @@ async function completePayment(
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   await reservePaidDate(app, tx, booking)
   const owed = billed?.owed_back ?? 0
-  const isOpen = billed?.status !== 'cancelled' && booking.is_active
-  const balance = isOpen
-    ? balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
-    : 0
+  const balance = openBalance(locked, billed)
   const method = payment.provider ?? 'card'
   const share = payment.share_id === null ? undefined : await findShare(tx, payment.share_id)
   if (share) return emailPayerReceipt(app, tx, { share, booking, amount, method, paidOn: today, owed })
   await emailReceipt(app, tx, { booking, invoice, amount, tip, method, paidOn: today, balance, owed })
+}
+
+/** What is still open of the invoice: nothing where it or its booking is canceled. */
+function openBalance(
+  { invoice, booking }: LockedPayment,
+  billed: Awaited<ReturnType<typeof settle>>[number] | undefined,
+): Cents {
+  if (billed?.status === 'cancelled' || !booking.is_active) return 0
+  return balanceOf({ total_amount: invoice.total_amount, paid_amount: billed?.paid_amount ?? 0 })
 }
 
 /** Splits what was taken into the payment and its tip, and stores the tip. */

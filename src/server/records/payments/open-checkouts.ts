@@ -67,11 +67,7 @@ export async function isBeingPaid(
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(
-        concerns(whose),
-        except === null ? undefined : ne(payments.id, except),
-        mayArrive(provider, now),
-      ),
+      and(concerns(whose), except === null ? undefined : ne(payments.id, except), mayArrive(provider, now)),
     )
     .limit(1)
   return open.length > 0

@@ -2,18 +2,15 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
-import { chargesAfter } from '#domain/autopay/agreed-plan.ts'
-import { depositOf, type PaymentType } from '#domain/invoices/invoice.ts'
 import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
-import { amountOfParts } from '#domain/payment-plans/paid-plan.ts'
-import { restBesides } from '#domain/payments/share.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 import { NoCardCharged } from './no-card-charged.tsx'
 import { PayOptions } from './pay-options.tsx'
-import { Coverage, openPlaces, TickParts } from './tick-parts.tsx'
+import { offeredPayments, offeredWith, restOf } from './offered-payments.ts'
+import { Coverage, TickParts } from './tick-parts.tsx'
 
 /** Only where tips are taken. */
 const TipChoice = lazyComponent(
@@ -39,30 +36,17 @@ export function PayForm({
   readonly provider: string | null
   readonly autopay: PortalAutopay
 }) {
-  const { id, choices, currency, other_amount: mayType, balance, tips } = invoice
+  const { id, currency, other_amount: mayType, balance, tips } = invoice
   const [typed, setTyped] = useState('')
   const [tipFor, setTipFor] = useState<TipFor>(() => noTip)
   const [isSaving, setSaving] = useState(false)
   const checkout = useCheckout(bookingId)
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const open = openPlaces(invoice)
-  const rest = restOf(invoice)
-  const all: readonly Offered[] = [
-    ...(rest === undefined ? [] : [{ type: 'part' as const, amount: rest, label: 'Your part' }]),
-    ...choices.map(({ type, amount }) => ({ type, amount, label: labelOf(type, amount, invoice, plan) })),
-    ...(open.length > 2
-      ? [
-          {
-            type: 'part' as const,
-            amount: amountOfParts(invoice.schedule, invoice.paid_amount, ticked) ?? 0,
-            label: 'Payments of your choice',
-            installments: ticked,
-          },
-        ]
-      : []),
-  ]
+  const all = offeredPayments(invoice, plan, ticked)
   // What is due next is selected first; beside the parts of others at most one's own.
-  const first = all.findIndex((each) => each.amount === preferred && each.amount <= (rest ?? balance))
+  const first = all.findIndex(
+    (each) => each.amount === preferred && each.amount <= (restOf(invoice) ?? balance),
+  )
   const [chosenPlace, setWanted] = useState<number>()
   const wanted = chosenPlace ?? Math.max(0, first)
   const other = { type: 'part' as const, amount: parseMoney(typed) ?? 0, label: '', installments: undefined }
@@ -119,20 +103,12 @@ export function PayForm({
           onChoose={setSaving}
         />
       ) : null}
-      <Button
-        look="second"
-        icon={CreditCard}
-        type="submit"
-        className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
-        disabled={amount <= 0}
-        busy={checkout.isPending}
-        busyLabel="One moment…"
-      >
-        <span className="num">
-          Pay {formatMoney(amount + tip, currency)}
-          {agreed ? ' and Save the Card' : ''}
-        </span>
-      </Button>
+      <PayButton
+        amount={amount + tip}
+        currency={currency}
+        isSaving={agreed !== undefined}
+        isBusy={checkout.isPending}
+      />
       <NoCardCharged provider={provider} className="w-full md:text-right" />
     </form>
   )
@@ -145,45 +121,36 @@ const AutopayChoice = lazyComponent(
   () => null,
 )
 
-/** What the card of a payment would pay afterwards; no offer where that is nothing, or another card pays already. */
-function offeredWith({ offer, parts, consent }: PortalAutopay, payment: Parameters<typeof chargesAfter>[1]) {
-  if (!offer || consent?.state === 'active') return { offer: null, charges: [] }
-  const charges = chargesAfter(parts, payment)
-  return { offer: charges.length > 0 ? offer : null, charges }
-}
-
-interface Offered {
-  readonly type: PaymentType
+function PayButton({
+  amount,
+  currency,
+  isSaving,
+  isBusy,
+}: {
+  /** With the tip. */
   readonly amount: Cents
-  readonly label: string
-  /** The places of the payments that are ticked, where they are chosen one by one. */
-  readonly installments?: readonly number[]
-}
-
-/** What the client pays beside the open shares of others; undefined without them, or where others pay all of it. */
-function restOf({ balance, shares }: PortalInvoice): Cents | undefined {
-  const open = shares.filter(({ state }) => state === 'open')
-  const rest = restBesides(
-    balance,
-    open.map(({ amount }) => amount),
+  readonly currency: string
+  readonly isSaving: boolean
+  readonly isBusy: boolean
+}) {
+  return (
+    <Button
+      look="second"
+      icon={CreditCard}
+      type="submit"
+      className="min-h-11! border-control! px-5! text-[.9375rem]! max-md:w-full"
+      disabled={amount <= 0}
+      busy={isBusy}
+      busyLabel="One moment…"
+    >
+      <span className="num">
+        Pay {formatMoney(amount, currency)}
+        {isSaving ? ' and Save the Card' : ''}
+      </span>
+    </Button>
   )
-  return open.length > 0 && rest > 0 ? rest : undefined
 }
 
 type TipFor = (payment: Cents) => Cents
 
 const noTip: TipFor = () => 0
-
-function labelOf(
-  type: PaymentType,
-  amount: Cents,
-  { paid_amount: paid, deposit_percent: percent, total_amount: total }: PortalInvoice,
-  plan: readonly PlannedPayment[],
-): string {
-  if (type === 'full') return paid > 0 ? 'Balance' : 'Full amount'
-  if (type === 'deposit' && amount === depositOf(total, percent / 100)) return `${percent}% deposit`
-  const open = plan.filter((part) => part.open > 0)
-  let sum = 0
-  const last = open.findIndex((part) => (sum += part.open) === amount)
-  return last > 0 ? `Next ${last + 1} payments` : (open[0]?.label ?? 'Next payment')
-}

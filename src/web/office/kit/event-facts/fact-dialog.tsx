@@ -71,12 +71,8 @@ function TimesDialog(props: FactFormProps) {
       action={taken ? 'Keep over Capacity' : 'Save Times'}
     >
       <AgreedNote agreed={props.facts.agreed} parts={['windows']} onLeave={props.onClose} />
-      {props.hasDay ? (
-        <div className="mb-5">
-          <DateField label="Day" required {...form.field('day')} />
-        </div>
-      ) : null}
-      <ul className="grid gap-4 md:gap-3">
+      {props.hasDay ? <DateField label="Day" required {...form.field('day')} /> : null}
+      <ul className="mt-5 grid gap-4 first:mt-0 md:gap-3">
         {rows.map((row, index) => (
           <WindowRow
             key={row.key}
