@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { autopayProblem, consentStates } from '#domain/autopay/consent.ts'
 import { largestAmount } from '#domain/money.ts'
+import { isPlainText, notPlainText } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, portalSession } from './base.ts'
 import { recordId, validatedText } from './fields.ts'
@@ -13,6 +14,9 @@ export const autopaySettings = z.object({
 })
 export const autopaySettingsView = z.object({ enabled: z.boolean(), words: z.string() })
 
+/** A text of ours that the browser gives back. */
+const shownText = (most: number) => z.string().check(z.maxLength(most), z.refine(isPlainText, notPlainText))
+
 const mostParts = 60
 const dayText = 'A day is needed'
 
@@ -23,8 +27,8 @@ export const autopayConsent = z.object({
   plan: z
     .array(
       z.object({
-        invoice_number: z.string().check(z.maxLength(60)),
-        label: z.string().check(z.maxLength(200)),
+        invoice_number: shownText(60),
+        label: shownText(200),
         due_on: z.string(dayText).check(z.maxLength(10, dayText), z.refine(isCalendarDate, dayText)),
         amount: z.int().check(z.gte(1), z.lte(largestAmount)),
       }),

@@ -123,7 +123,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   const clause = await aClause(bar, ask, send)
   const session = await sessionOf(bar, bookingId)
   const quoteId = await sentQuote(bookingId)
-  await signed(ask, send, { quoteId, token: session })
+  await signed(ask, send, { bookingId, quoteId, token: session })
   await send('archive-clause', { id: clause, archived: true })
   const declined = await sentQuote(corporate)
   const wish = { id: crypto.randomUUID(), quoteId: declined, message: 'x' }
