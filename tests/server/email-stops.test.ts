@@ -151,4 +151,4 @@ test('what leaves by itself does not go to a refused address, and is listed with
   expect((await send('say-address-works', { booking_id: id })).status).toBe(200)
   const next = await aBooking(world, { event_date: '2027-06-28', start_time: '15:00', email })
   await until(async () => (await mailOf(next))?.state === 'sent', 'the answer to an address that works again')
-})
+}, 90_000)
