@@ -6,11 +6,13 @@ import { eventStatuses } from '#domain/events/event.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
+import { startDemoRules } from '#server/demo/email-rules.ts'
 import { fillYear, type Filled } from '#server/demo/fill-year.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
 import { playOffers } from '#server/demo/offer-steps.ts'
 import { signDemoQuote } from '#server/demo/sign-quote.ts'
 import { generateYear } from '#server/demo/generate-year.ts'
+import { keepEmails } from '#server/flows/keep-emails.ts'
 import { services } from '#server/records/services/schema.ts'
 import { renderMail } from '#server/workers/email-renderer.ts'
 import { auditMoney } from '../chaos/money-audit.ts'
@@ -107,6 +109,33 @@ test('of its offers one is sent, one is changed by its client, and a signed quot
       (select string_agg(m.kind, ' ') from signature_marks m) as marks`)
   expect(found).toEqual({ sent: 1, changes: 1, marks: 'superseded' })
   expect(await auditMoney(world.rows)).toEqual([])
+})
+
+test('one to three inquiries wait; payments in parts, tips and a declined card are there', async () => {
+  const [found] = await world.rows<Record<string, number>>(`select
+      (select count(*)::int from bookings where is_active and status = 'pending' and answered_at is null) as waiting,
+      (select count(*)::int from bookings where answered_at < created_at or answered_at > now()) as impossible,
+      (select count(*)::int from (select from installments group by invoice_id having count(*) > 1) x) as plans,
+      (select count(*)::int from tips) as tips,
+      (select count(*)::int from autopay_attempts where state = 'declined') as declined`)
+  expect(found?.['waiting']).toBeGreaterThanOrEqual(1)
+  expect(found?.['waiting']).toBeLessThanOrEqual(3)
+  expect(found?.['impossible']).toBe(0)
+  for (const kind of ['plans', 'tips', 'declined']) expect(found?.[kind], kind).toBeGreaterThan(0)
+})
+
+test('emails of several rules wait for a person, others were sent; the job leaves them', async () => {
+  const { app } = world.program
+  const count = async () =>
+    world.rows<{ state: string; n: number; rules: number }>(`select state, count(*)::int as n,
+      count(distinct rule_id)::int as rules from automation_occurrences where state in ('waiting', 'sent')
+      group by state order by state`)
+  await startDemoRules(app)
+  await keepEmails(app)
+  const [sent, waiting] = await count()
+  expect(sent?.n).toBeGreaterThanOrEqual(3)
+  expect(waiting?.n).toBeGreaterThanOrEqual(8)
+  expect(waiting?.rules).toBeGreaterThanOrEqual(3)
 })
 
 test('the owner signs in and every list answers; the client opens the portal', async () => {

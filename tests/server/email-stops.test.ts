@@ -120,3 +120,35 @@ test('an address that the mail server refused is an alert, and gets nothing by i
   await keep()
   expect(await world.rows('select state from automation_occurrences')).toEqual([{ state: 'planned' }])
 })
+
+test('what leaves by itself does not go to a refused address, and is listed with the reason; what a person sends goes', async () => {
+  const email = 'lost@stops.example'
+  smtp.refuse(550)
+  await aBooking(world, { event_date: '2027-06-26', start_time: '15:00', email })
+  await until(
+    async () => (await world.rows(`select from refused_addresses where address = '${email}'`)).length > 0,
+    'the refusal',
+  )
+  smtp.refuse()
+  const id = await aBooking(world, { event_date: '2027-06-27', start_time: '15:00', email })
+  const mailOf = async (about: string) => {
+    const [row] = await world.rows<{ id: string; state: string }>(
+      `select id, state from mail_messages where about_id = '${about}' and to_address = '${email}'`,
+    )
+    return row
+  }
+  await until(async () => (await mailOf(id))?.state === 'failed', 'the answer that is given up')
+  const to = smtp.mails.flatMap((each) => each.to ?? []).map(({ address }) => address)
+  expect(to).not.toContain(email)
+  const { body } = await send('list-unsent-emails', {})
+  const mail = await mailOf(id)
+  const listed = (body['emails'] as { id: string; last_error: string }[]).find((each) => each.id === mail?.id)
+  expect(listed?.last_error).toContain('the mail server refused this address before')
+
+  expect((await send('send-email-again', { id: mail?.id })).status).toBe(200)
+  await until(async () => (await mailOf(id))?.state === 'sent', 'the answer that a person sends again')
+
+  expect((await send('say-address-works', { booking_id: id })).status).toBe(200)
+  const next = await aBooking(world, { event_date: '2027-06-28', start_time: '15:00', email })
+  await until(async () => (await mailOf(next))?.state === 'sent', 'the answer to an address that works again')
+}, 90_000)

@@ -47,7 +47,7 @@ import { deleteOldCodes } from '#server/records/agreements/codes.ts'
 import { paymentLookup } from '#server/records/payments/read.ts'
 import { deleteOldOutsideClaims } from '#server/records/availability/outside-calendars.ts'
 import { cacheAvailability } from '#server/records/availability/cache.ts'
-import { noteRefusal } from '#server/records/automations/addresses.ts'
+import { noteRefusal, refusalOf } from '#server/records/automations/addresses.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import { createApp, type Readiness } from './app.ts'
@@ -194,6 +194,7 @@ async function createContext(
       config.mailFrom === undefined ? (await settings.read()).contact_email || undefined : undefined,
     host: new URL(publicUrl()).hostname,
     addressRefused: (address, reason) => noteRefusal(database.db, address, reason, clock()),
+    refusalOf: (address) => refusalOf(database.db, address),
     log,
   })
   let provider: PaymentProvider | undefined

@@ -62,7 +62,7 @@ await runCommand('The demo could not start.', async () => {
     })
     await signDemoQuote(app, year)
     await playOffers(app)
-    await startDemoRules(app.database.db, app.jobs, app.clock())
+    await startDemoRules(app)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     printLines([
       `Coupe is open at ${app.publicUrl()}, with a generated year of data:`,

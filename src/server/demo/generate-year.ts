@@ -3,6 +3,7 @@ import { eventTypes } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { addDays, addMinutes, instantAt, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { services } from '#server/records/services/schema.ts'
+import { answerInquiries } from './answers.ts'
 import { clientFor, setEventStatus } from './booking-steps.ts'
 import { byHandEvents } from './event-texts.ts'
 import { createPeople, type Person } from './people.ts'
@@ -43,6 +44,7 @@ export function generateYear({ seed, ...given }: YearInput): Year {
   for (let index = 0; index < byHand; index++) createEventByHand(context, nextPerson('private'), index)
   addDuplicateClients(context, nextPerson('private'))
   staffEvents(context)
+  answerInquiries(year, { now, seed })
 
   // Audit entries and emails are inserted in the order of their time.
   const byTime = (one: { at: Instant }, other: { at: Instant }) => Date.parse(one.at) - Date.parse(other.at)

@@ -146,7 +146,7 @@ async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Prom
     await inSavepoint(tx, async (inner) => {
       const invoice = await billQuote(app, inner, approved, { id: randomUUID(), kind: 'full' })
       const locked = { invoice, booking: approved.booking }
-      await app.mailer.post(inner, await invoiceEmail(app, inner, locked))
+      await app.mailer.post(inner, { ...(await invoiceEmail(app, inner, locked)), by_itself: true })
       await issueInvoice(app, inner, locked)
     })
     return true

@@ -48,6 +48,7 @@ async function remindOfHolds(app: AppContext): Promise<void> {
       if (!claim?.expires_at || !booking?.is_active || claim.kind !== 'hold' || claim.reminded_at) return
       if (claim.expires_at <= app.clock() || claim.expires_at > before) return
       await markReminded(tx, claim.id, app.clock())
-      await app.mailer.post(tx, await dateEmail(app, tx, booking, 'hold-ending', claim.expires_at))
+      const email = await dateEmail(app, tx, booking, 'hold-ending', claim.expires_at)
+      await app.mailer.post(tx, { ...email, by_itself: true })
     })
 }

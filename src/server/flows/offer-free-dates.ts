@@ -64,7 +64,8 @@ async function offerDate(app: AppContext, tx: Tx, { id, booking_id }: WaitlistRo
   const subject = { booking_id, event_id: null }
   const claim = { ...entry, subject, kind: 'hold' as const, expires_at: ends }
   if (!(await takeUnit(tx, claim, { now, zone }))) throw new Error('a free date was taken under its lock')
-  await app.mailer.post(tx, await dateEmail(app, tx, booking, 'date-free', ends))
+  const email = await dateEmail(app, tx, booking, 'date-free', ends)
+  await app.mailer.post(tx, { ...email, by_itself: true })
 }
 
 /** An email about the date of a booking, and until when it is held. */

@@ -48,7 +48,7 @@ export async function sendPaper(
   for (const { of, ...copy } of copies) {
     const wish = { template: 'quote-signed', ...copy, about: { table: 'quotes', id: quoteId } } as const
     const email = await composeEmail<QuoteSignedData>(app, wish)
-    await app.mailer.post(db, { ...email, id: emailId(key, of) })
+    await app.mailer.post(db, { ...email, id: emailId(key, of), by_itself: true })
   }
   // An owner who countersigned knows it.
   if (kind !== 'quote.signed') return

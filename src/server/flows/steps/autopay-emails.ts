@@ -46,7 +46,7 @@ export async function emailConsent(
     },
     about: { table: 'bookings', id: booking.id },
   })
-  await app.mailer.post(tx, email)
+  await app.mailer.post(tx, { ...email, by_itself: true })
 }
 
 function stopLink(app: AppContext, { id }: ConsentRecord): string {
@@ -75,7 +75,7 @@ export async function emailNotice(
     },
     about: { table: 'invoices', id: locked.invoice.id },
   })
-  await app.mailer.post(tx, { ...email, id })
+  await app.mailer.post(tx, { ...email, id, by_itself: true })
   return id
 }
 
@@ -109,7 +109,7 @@ export async function emailUnpaidCharge(
     },
     about: { table: 'invoices', id: locked.invoice.id },
   })
-  await app.mailer.post(tx, email)
+  await app.mailer.post(tx, { ...email, by_itself: true })
 }
 
 function chargeData({ booking, invoice }: LockedInvoice, { card_label }: ConsentRecord, amount: Cents) {

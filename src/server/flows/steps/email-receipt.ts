@@ -48,5 +48,5 @@ export async function emailReceipt(
     },
     about: { table: 'invoices', id: invoice.id },
   })
-  await app.mailer.post(tx, email)
+  await app.mailer.post(tx, { ...email, by_itself: true })
 }

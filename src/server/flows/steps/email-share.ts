@@ -74,5 +74,6 @@ async function post(
     },
     about: { table: 'payment_shares', id: share.id },
   })
-  await app.mailer.post(tx, email)
+  const by_itself = template !== shareLinkTemplate
+  await app.mailer.post(tx, { ...email, by_itself })
 }

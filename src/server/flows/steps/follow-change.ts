@@ -167,6 +167,6 @@ async function billNext(
   await applyFreeCredit(tx, booking.id, now)
   if (old) await carryPlanOver(tx, old, invoice, today)
   const locked = { invoice: (await findInvoice(tx, id)) ?? invoice, booking }
-  await app.mailer.post(tx, await invoiceEmail(app, tx, locked))
+  await app.mailer.post(tx, { ...(await invoiceEmail(app, tx, locked)), by_itself: true })
   await issueInvoice(app, tx, locked)
 }

@@ -100,7 +100,7 @@ async function writeInquiry(
   }
   const about = { table: 'bookings', id }
   const email = { template: 'inquiry-received', to: inquiry.email, data, about } as const
-  const mail = await mailer.postWrites(await composeEmail(app, email), 'booking')
+  const mail = await mailer.postWrites({ ...(await composeEmail(app, email)), by_itself: true }, 'booking')
 
   const submitted = { kind: 'booking.submitted', id } as const
   return executeAsOneStatement(

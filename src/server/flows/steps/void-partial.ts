@@ -35,7 +35,7 @@ export async function voidPartial(
     ]
     for (const each of told) {
       const wish = { template: 'signature-void', ...each, about } as const
-      await app.mailer.post(tx, await composeEmail<SignatureVoidData>(app, wish))
+      await app.mailer.post(tx, { ...(await composeEmail<SignatureVoidData>(app, wish)), by_itself: true })
     }
   }
 }

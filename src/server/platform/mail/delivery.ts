@@ -27,6 +27,8 @@ export interface DeliveryParts {
   readonly replyTo: () => Promise<string | undefined>
   /** Called once where the mail server refuses an address for good. */
   readonly addressRefused: (address: string, reason: string) => Promise<void>
+  /** What the mail server said of an address that it refused before, and that is not said to work again. */
+  readonly refusalOf: (address: string) => Promise<string | undefined>
   readonly log: Log
 }
 
@@ -53,21 +55,36 @@ export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boo
 
 /**
  * A try of the job; does nothing for an email that was sent, given up or withdrawn.
+ * What leaves by itself is given up where the server refused the address before (docs/rules.md, M-10).
  * @throws the cause, so that the job is retried; not at the last try, nor when the server refuses the address
  */
-export async function deliver(parts: DeliveryParts, id: string, isLastTry: boolean): Promise<void> {
+export async function deliver(
+  parts: DeliveryParts,
+  id: string,
+  { isLastTry, isByItself }: { readonly isLastTry: boolean; readonly isByItself: boolean },
+): Promise<void> {
   const { db, log } = parts
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, id))
   if (!row || row.state !== 'waiting') return
 
   try {
+    if (isByItself) await requireUnrefused(parts, row)
     await attempt(parts, row)
   } catch (error) {
-    const givenUp = isLastTry || error instanceof AddressRefused
+    const givenUp = isLastTry || error instanceof AddressRefused || error instanceof RefusedBefore
     await noteFailure(parts, row, error, givenUp)
     if (!givenUp) throw error
     log.error({ mail: id, about: row.about_id }, 'an email could not be delivered; no further tries')
   }
+}
+
+/** The email was not tried: the mail server refused its address before. */
+class RefusedBefore extends Error {}
+
+async function requireUnrefused({ refusalOf }: DeliveryParts, { to_address }: MailRow): Promise<void> {
+  const reason = await refusalOf(to_address)
+  if (reason !== undefined)
+    throw new RefusedBefore(`Not sent, because the mail server refused this address before: ${reason}`)
 }
 
 /** An email that can be stopped says where. */

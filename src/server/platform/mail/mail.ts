@@ -27,6 +27,8 @@ export interface Email {
   readonly data: object
   /** Where the email was shown and approved: it is sent byte for byte. */
   readonly rendered?: RenderedMail
+  /** No person asked for it now: it is not sent to an address that the mail server refused. */
+  readonly by_itself?: boolean
   /** The record that the email is about, and the version it states where records have versions. */
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
@@ -94,8 +96,8 @@ const graceSeconds = 60 * longestTry + 5
 /** Call once at start: registers the job that sends emails. */
 export async function createMailer(parts: MailerParts): Promise<Mailer> {
   const { db, jobs, sealer, host } = parts
-  await jobs.handle<{ mail_id: string }>(queue, ({ mail_id }, { isLastTry }) =>
-    deliver(parts, mail_id, isLastTry),
+  await jobs.handle<MailJob>(queue, ({ mail_id, by_itself = false }, { isLastTry }) =>
+    deliver(parts, mail_id, { isLastTry, isByItself: by_itself }),
   )
 
   const writeOf = emailWrites(sealer, host)
@@ -103,7 +105,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
   return {
     async post(tx, email) {
       const { id, write } = writeOf(email)
-      const job = await jobs.enqueueWrite(queue, { mail_id: id }, 'email')
+      const job = await jobs.enqueueWrite(queue, jobOf(id, email), 'email')
       const parts = { email: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
       await tx.execute(asOneStatement(parts, '1 from email'))
     },
@@ -121,7 +123,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
     ...emailStates(sealer),
     async postWrites(email, from) {
       const { id, write } = writeOf(email, { from })
-      return { email: write, job: await jobs.enqueueWrite(queue, { mail_id: id }, from) }
+      return { email: write, job: await jobs.enqueueWrite(queue, jobOf(id, email), from) }
     },
     async list(search, limit) {
       const { id, to_address, subject, state, attempts, created_at } = mailMessages
@@ -169,6 +171,16 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       return { waiting: of('waiting'), failed: of('failed') }
     },
   }
+}
+
+/** Where a person sends an email again, the job is a new one without `by_itself`. */
+interface MailJob {
+  readonly mail_id: string
+  readonly by_itself?: boolean
+}
+
+function jobOf(mail_id: string, { by_itself = false }: Email): MailJob {
+  return by_itself ? { mail_id, by_itself } : { mail_id }
 }
 
 function emailWrites(sealer: Sealer, host: string) {

@@ -31,6 +31,15 @@ export async function noteRefusal(db: Db, address: string, reason: string, now: 
     .onConflictDoUpdate({ target: refusedAddresses.address, set: row })
 }
 
+/** What the mail server said when it refused the address; undefined where it did not, or where it works again. */
+export async function refusalOf(db: Db, address: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ reason: refusedAddresses.reason })
+    .from(refusedAddresses)
+    .where(and(eq(refusedAddresses.address, address.toLowerCase()), isNull(refusedAddresses.cleared_at)))
+  return row?.reason
+}
+
 /** An owner says that the address works again; false where it was not refused. */
 export async function clearRefusal(db: Db, address: string, now: Instant): Promise<boolean> {
   const cleared = await db

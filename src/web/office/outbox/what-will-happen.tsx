@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, shortDate, type CalendarDate } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { AheadDays } from '#web/office/kit/ahead/ahead-days.tsx'
+import { AheadDays, CutNote } from '#web/office/kit/ahead/ahead-days.tsx'
 import { aheadOf } from '#web/office/kit/ahead/ahead-data.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
@@ -30,7 +30,9 @@ export function WhatWillHappen() {
     )
   const { counts, items, today, days } = data
   const total = counts.email + counts.payment + counts.hold
-  const wanted = items.filter((item) => kind === 'all' || item.kind === kind)
+  const wanted = items.filter(
+    (item) => kind === 'all' || (item.kind === 'charge' ? 'payment' : item.kind) === kind,
+  )
   const shown = all ? wanted : wanted.slice(0, firstItems)
   return (
     <section aria-label="What will happen" className="rounded-md border border-line bg-surface">
@@ -59,6 +61,7 @@ export function WhatWillHappen() {
         <>
           <Density days={days} today={today} />
           <AheadDays items={shown} today={today} />
+          <CutNote shown={items.length} total={total} />
           {shown.length < wanted.length ? (
             <p className="px-4.5 py-1">
               <button

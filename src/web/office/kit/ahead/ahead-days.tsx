@@ -61,6 +61,16 @@ export function AheadDays({
   )
 }
 
+/** Says that the list is cut, where it is. */
+export function CutNote({ shown, total }: { readonly shown: number; readonly total: number }) {
+  if (shown >= total) return null
+  return (
+    <p className="num px-4.5 py-2.5 text-small text-fg-muted">
+      These are the first {shown} of {total}. What comes later is listed as its day comes nearer.
+    </p>
+  )
+}
+
 /** `Today`, `Tomorrow` or the weekday, and the date. */
 function dayNames(day: CalendarDate, today: CalendarDate): readonly [string, string] {
   const date = shortDate(day, today)

@@ -4,7 +4,7 @@ import { Section } from '#web/office/kit/facts.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { AheadDays } from './ahead-days.tsx'
+import { AheadDays, CutNote } from './ahead-days.tsx'
 import { aheadOf, type AheadSubject } from './ahead-data.ts'
 
 /** What will happen by itself with one record. */
@@ -23,7 +23,13 @@ export function AheadSection({ subject }: { readonly subject: AheadSubject }) {
           {data.items.length === 0 ? (
             <p className="text-fg-muted">Nothing by itself in the next 60 days.</p>
           ) : (
-            <AheadDays items={data.items} today={data.today} narrow />
+            <>
+              <AheadDays items={data.items} today={data.today} narrow />
+              <CutNote
+                shown={data.items.length}
+                total={data.counts.email + data.counts.payment + data.counts.hold}
+              />
+            </>
           )}
         </>
       )}
