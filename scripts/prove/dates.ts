@@ -102,5 +102,5 @@ ${races.map((each) => `| ${each.way} | ${each.rounds} | ${each.calls} | ${each.w
 
 Every payment is taken: it makes one date firm, and the others alert the owner.
 
-**Kills.** ${kills.kills} times \`kill -9\` while a date is released, paid for and held again and three wait for it: ${kills.held} held, ${kills.offers} offered, each told exactly once; ${kills.wrong.length} wrong; the slowest start took ${kills.slowestStartMs} ms.`
+**Kills.** ${kills.kills} times \`kill -9\` while a date is released or its hold runs out, is paid for and held again, and three wait for it: ${kills.held} held, ${kills.lapsed} lapsed, ${kills.offers} offered, each told exactly once; ${kills.wrong.length} wrong; the slowest start took ${kills.slowestStartMs} ms.`
 }
