@@ -16,10 +16,12 @@ test('a thousand random operations are what a model that counts minutes says', a
     expect(figures.wrong).toEqual([])
     expect(figures.taken).toBeGreaterThan(200)
     expect(figures.refused).toBeGreaterThan(20)
+    expect(figures.seated).toBeGreaterThan(5)
+    expect(figures.fed).toBeGreaterThan(50)
   } finally {
     await world.close()
   }
-})
+}, 120_000)
 
 describe('fifty at once for the last unit', () => {
   /** Removed from statements on their way to PostgreSQL. */
