@@ -119,6 +119,9 @@ async function photograph(using) {
     await page.locator('[data-row-name]').first().click()
     await page.getByRole('dialog').getByText('Subtotal').first().waitFor()
     await shoot(page, 'quote')
+    await page.goto(`${url}/admin/outbox`)
+    await page.getByTitle('The email as it will be sent').waitFor()
+    await shoot(page, 'outbox')
   } finally {
     await page.close()
     await stop(program)
