@@ -2,7 +2,6 @@
  * Random operations on dates, done by the program and by a model that counts minutes. Used by `npm test` and
  * `npm run prove -- dates`.
  */
-import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
@@ -16,6 +15,21 @@ import {
 } from '#server/records/availability/claims.ts'
 import { placeOccurrences } from '#server/records/availability/place-occurrences.ts'
 import { deleteBlackout, insertBlackout, lockUnits } from '#server/records/availability/units.ts'
+import {
+  at,
+  calendarUnits,
+  dateAfter,
+  drawing,
+  minuteOf,
+  minutes,
+  prepare,
+  seasons,
+  units,
+  zone,
+  type Draw,
+  type Ground,
+  type Sql,
+} from './date-ground.ts'
 import { DateModel, type ModelClaim } from './date-model.ts'
 
 export interface OperationFigures {
@@ -36,18 +50,7 @@ export interface OperationPlan {
   readonly isOver?: () => boolean
 }
 
-type Sql = <Row extends object>(text: string) => Promise<Row[]>
-
-/** Midnights in the zone, three weeks before the clocks go forward and back; each season lasts as long after. */
-const seasons = ['2028-02-20T05:00:00.000Z', '2028-10-15T04:00:00.000Z'] as const
-const minutes = 42 * 1440
-const units = 3
-const subjects = 24
-const zone = 'America/New_York'
 const compareEvery = 250
-/** The units of each outside calendar; null means all. */
-const calendarUnits: readonly (readonly number[] | null)[] = [null, [1]]
-
 /** Half of the operations in each season. `sql` reads the tables; units, bookings, claims and blackouts are replaced. */
 export async function runOperations(
   app: AppContext,
@@ -86,37 +89,6 @@ async function runSeason(
   }
   return { ...figures, wrong }
 }
-
-interface Ground {
-  readonly start: string
-  readonly unitIds: readonly string[]
-  readonly bookingIds: readonly string[]
-  readonly calendarIds: readonly string[]
-}
-
-async function prepare(sql: Sql, start: string): Promise<Ground> {
-  await sql('delete from waitlist')
-  await sql('delete from claims')
-  await sql('delete from outside_calendars')
-  await sql('delete from blackouts')
-  await sql('delete from units')
-  const made = await sql<{ id: string }>(
-    `insert into units (name, position) select 'Unit ' || n, n from generate_series(1, ${units}) n returning id, position`,
-  )
-  const bookings = await sql<{ id: string }>(`
-    insert into bookings (booking_reference, first_name, last_name, email, phone, event_type, event_date, start_time,
-      location, guest_count, portal_pin, portal_pin_set_at)
-    select 'OP-' || gen_random_uuid(), 'Guest', n::text, 'op' || n || '@model.example', '5550100142', 'wedding', '2028-03-12',
-      '17:00', 'Harbor Gallery', '51-75', 'unsealed', now() from generate_series(1, ${subjects}) n returning id`)
-  const calendars = await sql<{ id: string }>(
-    `insert into outside_calendars (id, name, url, mode) select gen_random_uuid(), 'Feed ' || n, 'sealed elsewhere', 'busy'
-     from generate_series(1, ${calendarUnits.length}) n returning id`,
-  )
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  return { start, unitIds: idsOf(made), bookingIds: idsOf(bookings), calendarIds: idsOf(calendars) }
-}
-
-type Draw = (below: number) => number
 
 async function operate(
   app: AppContext,
@@ -318,29 +290,4 @@ function compared(
 function spans(ground: Ground, { subject, from, to }: Pick<ModelClaim, 'subject' | 'from' | 'to'>) {
   const occupied = { from: at(ground, from), to: at(ground, to) }
   return { subject: { booking_id: subject, event_id: null }, occupied, service: occupied }
-}
-
-function at({ start }: Ground, minute: number): string {
-  return addMinutes(start, minute)
-}
-
-function minuteOf({ start }: Ground, milliseconds: string): number {
-  return (Number(milliseconds) - Date.parse(start)) / 60_000
-}
-
-function dateAfter({ start }: Ground, days: number): string {
-  return new Date(Date.parse(`${start.slice(0, 10)}T00:00:00Z`) + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-}
-
-/** Repeatable numbers from 0 up to a bound (mulberry32). */
-function drawing(seed: number): Draw {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
 }
