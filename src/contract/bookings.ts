@@ -15,10 +15,9 @@ export const inquiryInput = z.object({
 })
 export type Inquiry = z.output<typeof inquiryInput>
 
-/** The id of the booking names it in the visitor's calendar; it opens nothing. */
 const submitBooking = command('/submit-booking', 'Send an inquiry')
   .input(inquiryInput)
-  .output(z.object({ success: z.literal(true), booking_id: z.string() }))
+  .output(z.object({ success: z.literal(true) }))
 
 const nullableText = z.nullable(z.string())
 

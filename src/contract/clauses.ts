@@ -1,6 +1,7 @@
 /** Clauses, and the terms of quotes that are made of them. */
 import * as z from 'zod/mini'
 import { eventTypes } from '#domain/bookings/choices.ts'
+import { packageText } from '#domain/packages/package.ts'
 import { clauseText, mostClauses } from '#domain/clauses/clause.ts'
 import { clauseTextProblem, clauseTitleProblem, type ProblemPlace } from '#domain/clauses/problems.ts'
 import { serviceModes } from '#domain/events/facts.ts'
@@ -24,7 +25,7 @@ function checkedText(rule: TextRule, problemOf: (text: string) => string | undef
 }
 
 const isChosen = z._default(z.boolean('This is chosen or not'), false)
-const packageRef = z.object({ id: recordId, name: z.string().check(z.maxLength(200)) })
+const packageRef = z.object({ id: recordId, name: requiredText(packageText.name) })
 const conditions = z.object({
   modes: z._default(z.array(z.enum(serviceModes)).check(z.maxLength(serviceModes.length)), []),
   event_types: z._default(z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length)), []),

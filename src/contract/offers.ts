@@ -14,11 +14,12 @@ import {
 } from '#domain/offers/offer.ts'
 import { dutyBases, quantitySources, staffRoles } from '#domain/offers/price-rule.ts'
 import { menuKinds } from '#domain/staffing/staff-count.ts'
+import { packageText } from '#domain/packages/package.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { cents, hasDecimals, optionalText, quantity, requiredText } from './fields.ts'
+import { cents, hasDecimals, optionalText, quantity, recordId, requiredText } from './fields.ts'
 
 const price = cents(highestPrice, 'Please enter a price from $0.00 to $100,000.00')
 const amount = cents(largestAmount, 'Please enter an amount up to $20,000,000.00')
@@ -112,9 +113,7 @@ export const pricedLine = z.object({
   unit_price: price,
   taxable: z.boolean(),
   /** The package that it was copied from. */
-  package: z.optional(
-    z.object({ id: z.string().check(z.maxLength(64)), name: z.string().check(z.maxLength(200)) }),
-  ),
+  package: z.optional(z.object({ id: recordId, name: requiredText(packageText.name) })),
 })
 
 const option = z.object({

@@ -6,6 +6,7 @@ import { lookAtProvider } from '#server/flows/look-at-provider.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { chargeEvent, dispute } from '../stripe.ts'
+import { eventually } from '../world.ts'
 
 let bar: AutopayBar
 beforeAll(async () => (bar = await startAutopayBar()))
@@ -52,8 +53,9 @@ describe('the consent', () => {
         amount: client.balance,
       },
     ])
-    const [copy] = await client.mailOf('autopay-agreed')
-    expect(copy?.text.replaceAll(/\s+/g, ' ')).toContain(consent.words)
+    const copyOf = async () => (await client.mailOf('autopay-agreed'))[0]?.text ?? ''
+    await eventually(async () => (await copyOf()) !== '', 'the copy')
+    expect((await copyOf()).replaceAll(/\s+/g, ' ')).toContain(consent.words)
     await expect(
       bar.world.rows(`update autopay_consents set words = 'x' where booking_id = '${client.bookingId}'`),
     ).rejects.toThrow()
@@ -321,7 +323,7 @@ describe('sequences', () => {
     await client.announced()
     let status = 0
     bar.stripe.onCall(async () => {
-      status = await client.change(120)
+      status = await client.change(160)
     })
     await bar.at(client.balanceDue, '09:00')
     // While a payment may still arrive, the change waits.
@@ -329,7 +331,8 @@ describe('sequences', () => {
     await bar.tellAll()
     expect(await client.received()).toBe(await client.billed())
     expect(await client.approveChange()).toBe(200)
-    for (const days of [0, 3, 4]) await bar.at(addDays(client.balanceDue, days), '11:00')
+    // What was charged is paid; what the change adds is announced first.
+    for (const days of [0, 1, 2]) await bar.at(addDays(client.balanceDue, days), '11:00')
     expect(client.charges$()).toHaveLength(1)
   })
 

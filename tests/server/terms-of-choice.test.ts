@@ -212,7 +212,7 @@ test('a signed change has the new hours and guests in its words, and what is kep
   const signed = await sign(client, order.id)
   const hours = Number(/^[\d.]+/.exec(wordsOf(first)[0]?.[1] ?? '')?.[0])
   expect(wordsOf(signed)).toEqual([
-    ['Service', expect.stringMatching(new RegExp(`^${hours + 1} hours .* 160 guaranteed, 50% first`))],
+    ['Service', expect.stringMatching(new RegExp(`^${hours + 1} hours .* 140 guaranteed, 50% first`))],
     ['Overtime', 'Every hour more is billed.'],
   ])
   expect(signed.snapshot.quote.version).toBe(2)

@@ -69,6 +69,7 @@ describe('an alert', () => {
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?id=x'],
+      ['error', '/admin/invoices?id=x'],
       ['error', '/admin/invoices?status=late'],
       ['error', '/admin/schedule?assign=x'],
       ['warning', '/admin/events?id=x'],

@@ -14,16 +14,16 @@ interface InquirySubmission {
 
 const longestKey = 200
 
-/** Creates a visitor's inquiry. Rate limits are checked first. Returns the id of the booking. */
+/** Creates a visitor's inquiry. Rate limits are checked first. */
 export async function submitInquiry(
   app: AppContext,
   { inquiry, key, address }: InquirySubmission,
-): Promise<string> {
+): Promise<void> {
   const wait = await app.limits.count(inquiryAttempts({ address, email: inquiry.email }))
   if (wait) return refuse('rate-limited', wait)
   if (inquiry.reply_to_fax) return refuse('inquiry.trap')
   if (key !== undefined && key.length > longestKey) return refuse('inquiry.key-too-long')
-  return receiveInquiry(
+  await receiveInquiry(
     app,
     visitor,
     inquiry,

@@ -7,8 +7,8 @@ export function bookingRoutes(app: AppContext) {
   return {
     'submit-booking': on['submit-booking'].handler(async ({ input: inquiry, context }) => {
       const key = context.headers.get('idempotency-key') ?? undefined
-      const booking_id = await submitInquiry(app, { inquiry, key, address: context.address })
-      return { ...success, booking_id }
+      await submitInquiry(app, { inquiry, key, address: context.address })
+      return success
     }),
   }
 }

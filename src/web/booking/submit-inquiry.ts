@@ -5,16 +5,19 @@ import type { InquiryPayload } from './inquiry-payload.ts'
 export type FieldProblems = Partial<Record<InquiryField, string>>
 
 export type Outcome =
-  | { readonly kind: 'sent'; readonly bookingId: string }
+  | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly message: string; readonly problems: FieldProblems }
   | { readonly kind: 'unanswered'; readonly message: string }
 
 /** Sends an inquiry and returns the result with a message for the visitor. */
 export async function submitInquiry(payload: InquiryPayload, idempotencyKey: string): Promise<Outcome> {
   try {
-    const answer: { readonly success: boolean; readonly booking_id: string; readonly error?: string } =
-      await call('submit-booking', payload, { idempotencyKey })
-    return answer.success ? { kind: 'sent', bookingId: answer.booking_id } : refused(answer.error, undefined)
+    const answer: { readonly success: boolean; readonly error?: string } = await call(
+      'submit-booking',
+      payload,
+      { idempotencyKey },
+    )
+    return answer.success ? { kind: 'sent' } : refused(answer.error, undefined)
   } catch (error) {
     if (error instanceof RefusedCall) return refused(error.message, error.failure.fields)
     return { kind: 'unanswered', message: 'Unexpected error. Please try again.' }

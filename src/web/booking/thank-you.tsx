@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { eventTypeLabels, type EventType } from '#domain/bookings/choices.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
-import { calendarFile, calendarType, uidOfBooking } from '#domain/events/calendar-file.ts'
+import { calendarFile, calendarType } from '#domain/events/calendar-file.ts'
 import { instantAt } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Art } from '#ui/ornament.tsx'
 import { eventPictures } from '#web/shared/event-pictures.ts'
 import type { BookingWizardProps } from './load-wizard.ts'
+import { randomKey } from './submission-key.ts'
 import { sentWords } from './wizard-words.ts'
 
 type Business = BookingWizardProps['business']
@@ -16,14 +17,12 @@ export function ThankYou({
   title,
   eventType,
   form,
-  bookingId,
   business,
   onClose,
 }: {
   readonly title: ReactNode
   readonly eventType: EventType
   readonly form: InquiryForm
-  readonly bookingId: string
   readonly business: Business
   readonly onClose: () => void
 }) {
@@ -70,7 +69,7 @@ export function ThankYou({
             </Button>
             <Button
               look="line"
-              onClick={() => saveCalendarFile(eventType, form, { bookingId, business })}
+              onClick={() => saveCalendarFile(eventType, form, business)}
               className="max-md:w-full"
             >
               {sentWords.calendar}
@@ -93,14 +92,9 @@ function Step({ number, children }: { readonly number: number; readonly children
   )
 }
 
-/** The entry of the confirmation email and of the portal, as it is at first. */
-function saveCalendarFile(
-  eventType: EventType,
-  form: InquiryForm,
-  { bookingId, business }: { readonly bookingId: string; readonly business: Business },
-): void {
+function saveCalendarFile(eventType: EventType, form: InquiryForm, business: Business): void {
   const file = calendarFile({
-    uid: uidOfBooking(bookingId),
+    uid: randomKey(),
     sequence: 0,
     changed: new Date().toISOString(),
     start: instantAt(form.event_date, form.start_time, business.time_zone),

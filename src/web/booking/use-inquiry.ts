@@ -20,7 +20,6 @@ import {
 export function useInquiry(preselected: EventType | undefined, today: CalendarDate) {
   const [state, dispatch] = useReducer(wizardReducer, preselected, openedWizard)
   const [trap, setTrap] = useState('')
-  const [bookingId, setBookingId] = useState('')
   const submission = useRef<Submission>(undefined)
   const underWay = useRef(false)
   const notice = useRef<number | string>(undefined)
@@ -46,7 +45,6 @@ export function useInquiry(preselected: EventType | undefined, today: CalendarDa
 
     switch (outcome.kind) {
       case 'sent':
-        setBookingId(outcome.bookingId)
         dispatch({ type: 'sent' })
         notice.current = toast.success("Inquiry sent! We'll get back to you within 24 hours.")
         break
@@ -64,8 +62,6 @@ export function useInquiry(preselected: EventType | undefined, today: CalendarDa
   return {
     state,
     unsent,
-    /** Of the sent inquiry. */
-    bookingId,
     /** Answers of an earlier visit, until something is filled in. */
     offered: unsent || phase === 'sent' ? undefined : offered,
     resume: () => {

@@ -60,7 +60,6 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
                 title={<Title look="text-title">{sentWords.title}</Title>}
                 eventType={eventType}
                 form={form}
-                bookingId={inquiry.bookingId}
                 business={business}
                 onClose={onClose}
               />
