@@ -21,7 +21,7 @@ test('the owner says how long an event takes, and which units there are', async 
   await expectAccessibleInBothThemes(page)
 
   await page.getByLabel('Setup').fill('')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Please enter whole minutes from 0 to 1440')).toBeVisible()
   await expect(page.getByLabel('Setup')).toBeFocused()
   await page.getByLabel('Setup').fill('180')
@@ -30,7 +30,7 @@ test('the owner says how long an event takes, and which units there are', async 
   ).toBeVisible()
   await page.getByRole('checkbox', { name: 'Monday' }).uncheck()
   await page.getByLabel('Email clients two days before their hold ends').uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expectNotice(page, 'Availability saved')
   await page.reload()
   await expect(page.getByLabel('Setup')).toHaveValue('180')

@@ -66,7 +66,7 @@ test('a taken date: the owner chooses, the client waits, is offered the date and
 
   // The inquiry says that its client waits; the other one is released with a reason.
   await page.goto(`${bar.url}/admin/bookings?id=${second.id}`)
-  await expect(page.getByText('On the waitlist', { exact: true })).toBeVisible()
+  await expect(page.getByText('First on the waitlist', { exact: true })).toBeVisible()
   await page.goto(`${bar.url}/admin/bookings?id=${first.id}`)
   await expect(page.getByText(/^Held until/)).toBeVisible()
   await page.getByRole('button', { name: 'Release', exact: true }).click()
@@ -154,7 +154,7 @@ test('a paid booking without its date: the alert refunds the payment, or makes r
   await bar.signIn(context)
   await page.goto(`${bar.url}/admin`)
   const alertOf = (name: string) =>
-    page.getByRole('listitem').filter({ hasText: `${name} Hartwell paid, and the date is taken.` })
+    page.getByRole('listitem').filter({ hasText: `${name} Hartwell paid, and the date is not reserved.` })
 
   await alertOf('Selma')
     .getByRole('link', { name: /^Refund/ })

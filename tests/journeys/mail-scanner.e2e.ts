@@ -5,6 +5,7 @@ import { aChangeOrder } from '../offers/an-offer.ts'
 import { aQuote } from '../office.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, sendInquiry, test } from './journey.ts'
+import { setSigning } from './office-steps.ts'
 import { nextOf, openPortal } from './portal-steps.ts'
 
 /** What requests and jobs write by themselves: counters of limits, documents that are rendered again with the same data. */
@@ -35,6 +36,8 @@ async function settled(bar: Bar): Promise<Record<string, string>> {
   throw new Error('the database does not come to rest')
 }
 
+test.afterEach(async ({ bar }) => setSigning(bar, 'off'))
+
 test('every link of every email, opened with scripts, changes no row', async ({
   page,
   browser,
@@ -43,9 +46,7 @@ test('every link of every email, opened with scripts, changes no row', async ({
 }) => {
   test.skip(isMobile, 'the same at every width')
   test.setTimeout(300_000)
-  const { signing } = await bar.asOwner<{ signing: { version: string; values: object } }>('read-settings', {})
-  const { version, values } = signing
-  await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode: 'name' } })
+  await setSigning(bar, 'name')
   const rule = {
     name: 'Hello',
     moments: [{ anchor: 'inquiry', amount: 0, unit: 'hours', direction: 'after' }],

@@ -138,3 +138,10 @@ export async function textOf(download: Download): Promise<string> {
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
   return wordsOfPdf(await readFile(await download.path()))
 }
+
+/** The bar is shared by the journeys of a worker: who switches signing on switches it off. */
+export async function setSigning(bar: Bar, mode: 'off' | 'name' | 'name and code'): Promise<void> {
+  const { signing } = await bar.asOwner<{ signing: { version: string; values: object } }>('read-settings', {})
+  const { version, values } = signing
+  await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode } })
+}

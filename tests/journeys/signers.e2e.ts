@@ -3,6 +3,7 @@ import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { setSigning } from './office-steps.ts'
 import { nextOf, openPortal, quoteOf } from './portal-steps.ts'
 
 test.afterEach(async ({ bar }) => setSigning(bar, 'off'))
@@ -75,12 +76,6 @@ test('a link that is over says so', async ({ page, bar }) => {
   await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible()
   await expectAccessible(page, 'whole')
 })
-
-async function setSigning(bar: Bar, mode: 'off' | 'name'): Promise<void> {
-  const { signing } = await bar.asOwner<{ signing: { version: string; values: object } }>('read-settings', {})
-  const { version, values } = signing
-  await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode } })
-}
 
 async function aClientWithQuote(bar: Bar, name: string) {
   const email = anAddress(name)

@@ -7,6 +7,7 @@ import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, sendInquiry, test } from './journey.ts'
+import { setSigning } from './office-steps.ts'
 import { nextOf, openPortal, quoteOf } from './portal-steps.ts'
 
 test.afterEach(async ({ bar }) => setSigning(bar, 'off'))
@@ -271,12 +272,6 @@ test('a drawing is kept over a wrong turn; nothing leaves the browser at /verify
   expect(Object.keys(JSON.parse(body) as object)).toEqual(['sha256'])
   expect(body).toMatch(/^\{"sha256":"[\da-f]{64}"\}$/)
 })
-
-async function setSigning(bar: Bar, mode: 'off' | 'name' | 'name and code'): Promise<void> {
-  const { signing } = await bar.asOwner<{ signing: { version: string; values: object } }>('read-settings', {})
-  const { version, values } = signing
-  await bar.asOwner('save-settings', { section: 'signing', version, values: { ...values, mode } })
-}
 
 async function aClientWithQuote(bar: Bar, name: string, content: object = {}) {
   const email = anAddress(name)
