@@ -88,11 +88,11 @@ interface Figures {
 }
 
 function textOf({ operations, races, kills, seconds }: Figures): string {
-  const { taken, refused, lapsed } = operations
+  const { taken, refused, lapsed, seated, fed } = operations
   return `\
 Measured ${machine('npm run prove -- dates', '18 (embedded)')}; ${seconds} s.
 
-**Operations.** ${operations.operations} random operations (hold, firm, over capacity, move, end, lapse, block, open, clock jump) on three units over six weeks with a change of the clocks, against a model that counts minutes (\`tests/chaos/date-model.ts\`): ${taken} taken, ${refused} refused, ${lapsed} lapsed, ${operations.wrong.length} differences.
+**Operations.** ${operations.operations} random operations (hold, firm, over capacity, seat, move, release, cancel, lapse, block, open, outside calendar, clock jump) on three units over six weeks in spring and six in autumn, each with a change of the clocks, against a model that counts minutes (\`tests/chaos/date-model.ts\`): ${taken} taken, ${refused} refused, ${lapsed} lapsed, ${seated} seated, ${fed} stretches of outside calendars, ${operations.wrong.length} differences.
 
 **Races.** Fifty calls at once for the last unit of a day, over three processes. Without the lock and the exclusion constraint the same rounds sell dates twice: \`tests/server/date-proofs.test.ts\`.
 
@@ -102,5 +102,5 @@ ${races.map((each) => `| ${each.way} | ${each.rounds} | ${each.calls} | ${each.w
 
 Every payment is taken: it makes one date firm, and the others alert the owner.
 
-**Kills.** ${kills.kills} times \`kill -9\` while a date is released, paid for and held again and three wait for it: ${kills.held} held, ${kills.offers} offered, each told exactly once; ${kills.wrong.length} wrong; the slowest start took ${kills.slowestStartMs} ms.`
+**Kills.** ${kills.kills} times \`kill -9\` while a date is released or its hold runs out, is paid for and held again, and three wait for it: ${kills.held} held, ${kills.lapsed} lapsed, ${kills.offers} offered, each told exactly once; ${kills.wrong.length} wrong; the slowest start took ${kills.slowestStartMs} ms.`
 }

@@ -8,7 +8,21 @@ export interface ModelClaim {
   from: number
   to: number
   expires: number | null
+  /** When it was first made, and the id of its row: those over capacity are seated in this order. */
+  created?: number
+  id?: string
 }
+
+/** A stretch of an outside calendar's event; without a unit it met a claim there. */
+export interface ModelPlace {
+  readonly calendar: string
+  readonly uid: string
+  readonly unit: number | null
+  readonly from: number
+  readonly to: number
+}
+
+type ModelOccurrence = Pick<ModelPlace, 'uid' | 'from' | 'to'>
 
 export interface ModelBlackout {
   readonly id: string
@@ -21,6 +35,7 @@ export interface ModelBlackout {
 export class DateModel {
   readonly claims = new Map<string, ModelClaim>()
   readonly blackouts = new Map<string, ModelBlackout>()
+  places: readonly ModelPlace[] = []
   now = 0
   readonly #taken: (string | undefined)[][]
   /** The local date of each minute, as a calendar on the wall of the zone shows it. */
@@ -55,8 +70,42 @@ export class DateModel {
   end(subject: string): boolean {
     const own = this.claims.get(subject)
     if (!own) return false
-    this.#mark(own, undefined)
+    this.#fill(own, undefined)
     return this.claims.delete(subject)
+  }
+
+  /** Gives free units to claims over capacity that are not over. */
+  seat(): void {
+    const waiting = [...this.claims.values()]
+      .filter(({ unit, to }) => unit === null && to > this.now)
+      .toSorted(
+        (one, other) => this.#made(one) - this.#made(other) || ((one.id ?? '') < (other.id ?? '') ? -1 : 1),
+      )
+    for (const claim of waiting) {
+      const unit = this.#taken.findIndex((_, each) => this.#isFree(each, claim))
+      if (unit >= 0) this.#write(claim.subject, { ...claim, unit })
+    }
+  }
+
+  /** The calendar's events that are not over, sorted by their start, at its units. */
+  place(calendar: string, occurrences: readonly ModelOccurrence[], units: readonly number[]): void {
+    this.lapseAll()
+    const isPast = (place: ModelPlace) => place.calendar !== calendar || place.to <= this.now
+    for (const place of this.places) if (!isPast(place)) this.#fill(place, undefined)
+    const placed = this.places.filter(isPast)
+    const inTheWay = new Set<ModelOccurrence>()
+    for (const unit of units)
+      for (const each of occurrences.filter(({ to }) => to > this.now)) {
+        if (this.#meets(unit, each)) inTheWay.add(each)
+        else
+          for (const free of this.#freeRuns(unit, each)) {
+            const place = { calendar, uid: each.uid, unit, ...free }
+            placed.push(place)
+            this.#fill(place, `calendar ${calendar}`)
+          }
+      }
+    for (const { uid, from, to } of inTheWay) placed.push({ calendar, uid, unit: null, from, to })
+    this.places = placed
   }
 
   /** Ends every lapsed hold. */
@@ -65,10 +114,36 @@ export class DateModel {
   }
 
   #write(subject: string, claim: ModelClaim): ModelClaim {
+    const own = this.claims.get(subject)
     this.end(subject)
-    this.claims.set(subject, claim)
-    this.#mark(claim, subject)
-    return claim
+    const made = { ...claim, created: own?.created ?? this.now, ...(own?.id ? { id: own.id } : {}) }
+    this.claims.set(subject, made)
+    this.#fill(made, subject)
+    return made
+  }
+
+  #made({ created = 0 }: ModelClaim): number {
+    return created
+  }
+
+  /** Whether a claim that is not over has one of the minutes. */
+  #meets(unit: number, { from, to }: ModelOccurrence): boolean {
+    for (let minute = from; minute < to; minute++) {
+      const claim = this.claims.get(this.#taken[unit]?.[minute] ?? '')
+      if (claim && claim.to > this.now) return true
+    }
+    return false
+  }
+
+  #freeRuns(unit: number, { from, to }: ModelOccurrence): readonly { from: number; to: number }[] {
+    const runs: { from: number; to: number }[] = []
+    for (let minute = from; minute < to; minute++) {
+      if (this.#taken[unit]?.[minute] !== undefined) continue
+      const last = runs.at(-1)
+      if (last?.to === minute) last.to += 1
+      else runs.push({ from: minute, to: minute + 1 })
+    }
+    return runs
   }
 
   #lapse(from: number, to: number, except?: string): void {
@@ -93,7 +168,7 @@ export class DateModel {
     return false
   }
 
-  #mark({ unit, from, to }: ModelClaim, subject: string | undefined): void {
-    if (unit !== null) this.#taken[unit]?.fill(subject, from, to)
+  #fill({ unit, from, to }: Pick<ModelPlace, 'unit' | 'from' | 'to'>, taker: string | undefined): void {
+    if (unit !== null) this.#taken[unit]?.fill(taker, from, to)
   }
 }

@@ -2,7 +2,6 @@
  * Random operations on dates, done by the program and by a model that counts minutes. Used by `npm test` and
  * `npm run prove -- dates`.
  */
-import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
@@ -11,9 +10,26 @@ import {
   endClaim,
   endLapsedHolds,
   takeUnit,
+  seatOverCapacity,
   type ClaimRow,
 } from '#server/records/availability/claims.ts'
+import { placeOccurrences } from '#server/records/availability/place-occurrences.ts'
 import { deleteBlackout, insertBlackout, lockUnits } from '#server/records/availability/units.ts'
+import {
+  at,
+  calendarUnits,
+  dateAfter,
+  drawing,
+  minuteOf,
+  minutes,
+  prepare,
+  seasons,
+  units,
+  zone,
+  type Draw,
+  type Ground,
+  type Sql,
+} from './date-ground.ts'
 import { DateModel, type ModelClaim } from './date-model.ts'
 
 export interface OperationFigures {
@@ -21,6 +37,9 @@ export interface OperationFigures {
   readonly taken: number
   readonly refused: number
   readonly lapsed: number
+  /** Claims over capacity that got a unit, and stretches that outside calendars took. */
+  readonly seated: number
+  readonly fed: number
   /** Answers and tables that differ from the model; empty when the promise was kept. */
   readonly wrong: readonly string[]
 }
@@ -31,26 +50,33 @@ export interface OperationPlan {
   readonly isOver?: () => boolean
 }
 
-type Sql = <Row extends object>(text: string) => Promise<Row[]>
-
-/** Over the night in which the clocks go forward, for three weeks on both sides. */
-const start = '2028-02-20T05:00:00.000Z'
-const minutes = 42 * 1440
-const units = 3
-const subjects = 24
-const zone = 'America/New_York'
 const compareEvery = 250
-
-/** `sql` reads the tables; the program's units, bookings, claims and blackouts are replaced. */
+/** Half of the operations in each season. `sql` reads the tables; units, bookings, claims and blackouts are replaced. */
 export async function runOperations(
   app: AppContext,
   sql: Sql,
-  { operations, seed, isOver = () => false }: OperationPlan,
+  plan: OperationPlan,
 ): Promise<OperationFigures> {
-  const ground = await prepare(sql)
+  const sum = { operations: 0, taken: 0, refused: 0, lapsed: 0, seated: 0, fed: 0 }
+  const wrong: string[] = []
+  for (const start of seasons) {
+    const operations = Math.ceil(plan.operations / seasons.length)
+    const found = await runSeason(app, sql, { ...plan, operations, start })
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += found[key]
+    wrong.push(...found.wrong)
+  }
+  return { ...sum, wrong }
+}
+
+async function runSeason(
+  app: AppContext,
+  sql: Sql,
+  { operations, seed, start, isOver = () => false }: OperationPlan & { readonly start: string },
+): Promise<OperationFigures> {
+  const ground = await prepare(sql, start)
   const model = new DateModel(Date.parse(start), minutes, units, zone)
   const draw = drawing(seed)
-  const figures = { operations: 0, taken: 0, refused: 0, lapsed: 0 }
+  const figures = { operations: 0, taken: 0, refused: 0, lapsed: 0, seated: 0, fed: 0 }
   const wrong: string[] = []
   while (figures.operations < operations && !isOver() && wrong.length < 10) {
     figures.operations += 1
@@ -64,35 +90,12 @@ export async function runOperations(
   return { ...figures, wrong }
 }
 
-interface Ground {
-  readonly unitIds: readonly string[]
-  readonly bookingIds: readonly string[]
-}
-
-async function prepare(sql: Sql): Promise<Ground> {
-  await sql('delete from waitlist')
-  await sql('delete from claims')
-  await sql('delete from blackouts')
-  await sql('delete from units')
-  const made = await sql<{ id: string }>(
-    `insert into units (name, position) select 'Unit ' || n, n from generate_series(1, ${units}) n returning id, position`,
-  )
-  const bookings = await sql<{ id: string }>(`
-    insert into bookings (booking_reference, first_name, last_name, email, phone, event_type, event_date, start_time,
-      location, guest_count, portal_pin, portal_pin_set_at)
-    select 'OP-' || gen_random_uuid(), 'Guest', n::text, 'op' || n || '@model.example', '5550100142', 'wedding', '2028-03-12',
-      '17:00', 'Harbor Gallery', '51-75', 'unsealed', now() from generate_series(1, ${subjects}) n returning id`)
-  return { unitIds: made.map(({ id }) => id), bookingIds: bookings.map(({ id }) => id) }
-}
-
-type Draw = (below: number) => number
-
 async function operate(
   app: AppContext,
   model: DateModel,
   ground: Ground,
   draw: Draw,
-  figures: { taken: number; refused: number; lapsed: number },
+  figures: { taken: number; refused: number; lapsed: number; seated: number; fed: number },
 ): Promise<string | undefined> {
   const chance = draw(100)
   if (chance < 8) {
@@ -105,28 +108,74 @@ async function operate(
     const before = model.claims.size
     model.lapseAll()
     figures.lapsed += before - model.claims.size
-    await inTransaction(app, system, (tx) => endLapsedHolds(tx, at(model.now)))
+    await inTransaction(app, system, (tx) => endLapsedHolds(tx, at(ground, model.now)))
+    return undefined
+  }
+  if (chance < 30) return feed(app, model, ground, draw, figures)
+  if (chance < 34) {
+    const over = () => [...model.claims.values()].filter(({ unit }) => unit === null).length
+    const before = over()
+    model.seat()
+    figures.seated += before - over()
+    await inTransaction(app, system, (tx) => seatOverCapacity(tx, { now: at(ground, model.now), zone }))
     return undefined
   }
   const wanted = drawWanted(model, ground, draw)
-  if (chance < 30) {
+  if (chance < 40) {
     const mine = model.overCapacity(wanted)
     const theirs = await inTransaction(app, system, (tx) =>
-      claimOverCapacity(tx, { ...spans(wanted), reason: 'insisted' }, at(model.now)),
+      claimOverCapacity(tx, { ...spans(ground, wanted), reason: 'insisted' }, at(ground, model.now)),
     )
     return compared(mine, theirs, ground)
   }
   const mine = model.take(wanted)
-  const theirs = await inTransaction(app, system, (tx) => take(tx, model, wanted))
+  const theirs = await inTransaction(app, system, (tx) => take(tx, model, ground, wanted))
   if (mine) figures.taken += 1
   else figures.refused += 1
   return compared(mine, theirs, ground)
 }
 
-function take(tx: Tx, model: DateModel, wanted: Omit<ModelClaim, 'unit'>): Promise<ClaimRow | undefined> {
+function take(
+  tx: Tx,
+  model: DateModel,
+  ground: Ground,
+  wanted: Omit<ModelClaim, 'unit'>,
+): Promise<ClaimRow | undefined> {
   const { kind, expires } = wanted
-  const expires_at = expires === null ? null : at(expires)
-  return takeUnit(tx, { ...spans(wanted), kind, expires_at }, { now: at(model.now), zone })
+  const expires_at = expires === null ? null : at(ground, expires)
+  return takeUnit(tx, { ...spans(ground, wanted), kind, expires_at }, { now: at(ground, model.now), zone })
+}
+
+/** A calendar is read anew: up to five events, some over midnight, some on one another, some begun before now. */
+async function feed(
+  app: AppContext,
+  model: DateModel,
+  ground: Ground,
+  draw: Draw,
+  figures: { fed: number },
+): Promise<undefined> {
+  const place = draw(calendarUnits.length)
+  const id = ground.calendarIds[place] ?? ''
+  const closed = calendarUnits[place] ?? null
+  const events = Array.from({ length: draw(6) }, (_, event) => {
+    const length = 30 + draw(20 * 60)
+    const near = Math.max(0, Math.min(minutes - length, model.now - draw(length)))
+    const from = draw(4) === 0 ? near : draw(minutes - length)
+    return { uid: `event ${event}`, from, to: from + length }
+  }).toSorted((one, other) => one.from - other.from)
+  model.place(id, events, closed ?? [...ground.unitIds.keys()])
+  figures.fed += model.places.filter(({ calendar, unit }) => calendar === id && unit !== null).length
+  const occurrences = events.map(({ uid, from, to }) => ({
+    uid,
+    title: uid,
+    from: at(ground, from),
+    to: at(ground, to),
+  }))
+  const unit_ids = closed?.flatMap((unit) => ground.unitIds[unit] ?? []) ?? null
+  await inTransaction(app, system, async (tx) => {
+    await placeOccurrences(tx, { id, mode: 'busy', unit_ids }, occurrences, at(ground, model.now))
+  })
+  return undefined
 }
 
 function drawWanted(model: DateModel, { bookingIds }: Ground, draw: Draw): Omit<ModelClaim, 'unit'> {
@@ -142,18 +191,21 @@ function drawWanted(model: DateModel, { bookingIds }: Ground, draw: Draw): Omit<
 async function end(
   app: AppContext,
   model: DateModel,
-  { bookingIds }: Ground,
+  ground: Ground,
   draw: Draw,
 ): Promise<string | undefined> {
+  const { bookingIds } = ground
+  const because = draw(2) === 0 ? 'released' : 'canceled'
   const subject = bookingIds[draw(bookingIds.length)] ?? ''
   const mine = model.end(subject)
   const theirs = await inTransaction(app, system, (tx) =>
-    endClaim(tx, { booking_id: subject, event_id: null }, 'released', { now: at(model.now) }),
+    endClaim(tx, { booking_id: subject, event_id: null }, because, { now: at(ground, model.now) }),
   )
   return mine === theirs ? undefined : `ended ${theirs}, the model ${mine}`
 }
 
-async function block(app: AppContext, model: DateModel, { unitIds }: Ground, draw: Draw): Promise<undefined> {
+async function block(app: AppContext, model: DateModel, ground: Ground, draw: Draw): Promise<undefined> {
+  const { unitIds } = ground
   const [oldest] = model.blackouts.keys()
   if (oldest !== undefined && model.blackouts.size > draw(4)) {
     model.blackouts.delete(oldest)
@@ -164,7 +216,7 @@ async function block(app: AppContext, model: DateModel, { unitIds }: Ground, dra
     return undefined
   }
   const day = draw(40)
-  const [fromDate, toDate] = [dateAfter(day), dateAfter(day + draw(2))]
+  const [fromDate, toDate] = [dateAfter(ground, day), dateAfter(ground, day + draw(2))]
   const closed = draw(2) === 0 ? null : [draw(units)]
   const id = crypto.randomUUID()
   model.blackouts.set(id, { id, fromDate, toDate, units: closed })
@@ -186,28 +238,32 @@ async function block(app: AppContext, model: DateModel, { unitIds }: Ground, dra
 /** What is active in the tables against what the model has. */
 async function differences(sql: Sql, model: DateModel, ground: Ground): Promise<readonly string[]> {
   const rows = await sql<{
-    booking_id: string
+    subject: string
     unit_id: string | null
     kind: string
     begins: string
     ends: string
   }>(
-    `select booking_id, unit_id, kind, (extract(epoch from lower(occupied)) * 1000)::text as begins,
+    `select coalesce(booking_id::text, outside_calendar_id || ' ' || feed_uid) as subject, unit_id, kind, (extract(epoch from lower(occupied)) * 1000)::text as begins,
        (extract(epoch from upper(occupied)) * 1000)::text as ends
      from claims where ended_at is null`,
   )
-  const stored = rows.map(({ booking_id, unit_id, kind, begins, ends }) =>
+  const stored = rows.map(({ subject, unit_id, kind, begins, ends }) =>
     [
-      booking_id,
+      subject,
       unit_id === null ? null : ground.unitIds.indexOf(unit_id),
       kind,
-      minuteOf(begins),
-      minuteOf(ends),
+      minuteOf(ground, begins),
+      minuteOf(ground, ends),
     ].join(' '),
   )
-  const expected = [...model.claims.values()].map(({ subject, unit, kind, from, to }) =>
+  const claimed = [...model.claims.values()].map(({ subject, unit, kind, from, to }) =>
     [subject, unit, kind, from, to].join(' '),
   )
+  const placed = model.places.map(({ calendar, uid, unit, from, to }) =>
+    [`${calendar} ${uid}`, unit, 'external', from, to].join(' '),
+  )
+  const expected = [...claimed, ...placed]
   return [
     ...stored.filter((line) => !expected.includes(line)).map((line) => `stored, not in the model: ${line}`),
     ...expected.filter((line) => !stored.includes(line)).map((line) => `in the model, not stored: ${line}`),
@@ -217,42 +273,21 @@ async function differences(sql: Sql, model: DateModel, ground: Ground): Promise<
 function compared(
   mine: ModelClaim | undefined,
   theirs: ClaimRow | undefined,
-  { unitIds }: Ground,
+  ground: Ground,
 ): string | undefined {
+  const { unitIds } = ground
+  if (mine && theirs) mine.id = theirs.id
   const expected = mine && [mine.unit === null ? null : unitIds[mine.unit], mine.kind, mine.expires]
   const found = theirs && [
     theirs.unit_id,
     theirs.kind,
-    theirs.expires_at === null ? null : minuteOf(String(Date.parse(theirs.expires_at))),
+    theirs.expires_at === null ? null : minuteOf(ground, String(Date.parse(theirs.expires_at))),
   ]
   const [one, other] = [JSON.stringify(expected), JSON.stringify(found)]
   return one === other ? undefined : `${other} instead of ${one}`
 }
 
-function spans({ subject, from, to }: Pick<ModelClaim, 'subject' | 'from' | 'to'>) {
-  const occupied = { from: at(from), to: at(to) }
+function spans(ground: Ground, { subject, from, to }: Pick<ModelClaim, 'subject' | 'from' | 'to'>) {
+  const occupied = { from: at(ground, from), to: at(ground, to) }
   return { subject: { booking_id: subject, event_id: null }, occupied, service: occupied }
-}
-
-function at(minute: number): string {
-  return addMinutes(start, minute)
-}
-
-function minuteOf(milliseconds: string): number {
-  return (Number(milliseconds) - Date.parse(start)) / 60_000
-}
-
-function dateAfter(days: number): string {
-  return new Date(Date.parse('2028-02-20T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Repeatable numbers from 0 up to a bound (mulberry32). */
-function drawing(seed: number): Draw {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
 }

@@ -3,8 +3,9 @@ import type { Answer } from '../calls.ts'
 import { anEvent, aConversion } from '../office.ts'
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import type { Bar } from './bar.ts'
+import { readFeedsAgainst } from './date-feeds.ts'
 
-export const waysIn = ['send', 'approve', 'pay', 'create', 'convert', 'move', 'hold'] as const
+export const waysIn = ['send', 'approve', 'pay', 'create', 'convert', 'move', 'hold', 'feed'] as const
 export type WayIn = (typeof waysIn)[number]
 
 export interface DateRaceFigures {
@@ -42,17 +43,18 @@ export async function dateRound(
 ): Promise<Omit<DateRaceFigures, 'way' | 'rounds'>> {
   const subjects = await dateSubjects(bar, way, callers)
   const day = subjects[0]?.day ?? ''
-  const answers = await Promise.all(subjects.map((subject) => claim(bar, way, subject)))
-  const won = answers.filter(({ status }) => status === 200).length
+  const answers = await answersOf(bar, way, subjects)
   const refused = answers.filter(({ status, body }) => status === 409 && isTaken(body)).length
   const faults = answers
     .filter(({ status, body }) => status !== 200 && !isTaken(body))
     .map(({ status, body }) => `answered ${status}: ${String(body['error'])}`)
-  const [found] = await bar.sql<{ active: number; doubled: number }>(`
-    select (select count(*)::int from claims where ended_at is null and unit_id is not null
-        and occupied && ${rangeOfDay(day)}) as active,
-      (select count(*)::int from claims a join claims b on a.unit_id = b.unit_id and a.id < b.id
-        and a.ended_at is null and b.ended_at is null and a.occupied && b.occupied) as doubled`)
+  const [found] = await bar.sql<{ active: number; fed: number; doubled: number; fedToo: number }>(`
+    with held as (select * from claims where ended_at is null and unit_id is not null and occupied && ${rangeOfDay(day)}),
+      pair as (select a.kind = 'external' or b.kind = 'external' as is_fed from claims a join claims b
+        on a.unit_id = b.unit_id and a.id < b.id and a.ended_at is null and b.ended_at is null and a.occupied && b.occupied)
+    select (select count(*)::int from held) as active, (select count(*)::int from held where kind = 'external') as fed,
+      (select count(*)::int from pair) as doubled, (select count(*)::int from pair where is_fed) as "fedToo"`)
+  const won = answers.filter(({ status }) => status === 200).length + (found?.fed ?? 0)
   // Money is always taken: it makes one date firm, and the others alert the owner.
   const winners = way === 'pay' ? callers : 1
   return {
@@ -62,10 +64,23 @@ export async function dateRound(
     wrong: [
       ...(won === winners ? [] : [`${won} winners instead of ${winners}`]),
       ...(found?.active === 1 ? [] : [`${found?.active} claims stand`]),
-      ...(found?.doubled === 0 ? [] : [`${found?.doubled} pairs of claims overlap`]),
+      ...(found?.doubled === 0
+        ? []
+        : [`${found?.doubled} pairs of claims overlap, ${found?.fedToo} with an outside calendar`]),
       ...faults,
     ],
   }
+}
+
+/** By `feed`, half of them are outside calendars, which answer nothing. */
+async function answersOf(bar: Bar, way: WayIn, subjects: readonly DateSubject[]): Promise<readonly Answer[]> {
+  if (way !== 'feed') return Promise.all(subjects.map((subject) => claim(bar, way, subject)))
+  const feeds = Math.ceil(subjects.length / 2)
+  const others = subjects.slice(feeds).map((subject, place) => () => {
+    const other = feedRivals[place % feedRivals.length] ?? 'create'
+    return claim(bar, other, subject)
+  })
+  return readFeedsAgainst(bar, { day: subjects[0]?.day ?? '', feeds }, others)
 }
 
 function isTaken(body: Answer['body']): boolean {
@@ -136,7 +151,10 @@ async function sealPins(bar: Bar, subjects: readonly DateSubject[]): Promise<voi
     if (status !== 200) throw new Error(`a PIN was not renewed: ${JSON.stringify(body)}`)
 }
 
-function claim(bar: Bar, way: WayIn, subject: DateSubject): Promise<Answer> {
+/** Ways in against outside calendars; they need nothing but a booking and its client. */
+const feedRivals = ['create', 'convert', 'hold'] as const
+
+function claim(bar: Bar, way: Exclude<WayIn, 'feed'>, subject: DateSubject): Promise<Answer> {
   const { bookingId, quoteId, invoiceId, clientId, eventId, token, day } = subject
   const times = { start_at: `${day}T22:00:00.000Z`, end_at: null }
   switch (way) {

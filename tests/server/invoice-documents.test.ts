@@ -79,6 +79,58 @@ test('an issued invoice never takes on another letterhead or another name of its
   expect(await wordsOfPdf((await pdfOf(invoice.id)).slice())).toContain('-$10.00 Balance')
 })
 
+const tell = (booking: string, fact: object) =>
+  good('save-event-facts', { booking_id: booking, seen: null, fact })
+const guestsSaid = { part: 'guests', estimated: 120, guaranteed: null, final: null, minors: null }
+
+test('prints what was told of guests and hours; an assumed fact only as the inquiry had it', async () => {
+  const booking = await aBooking(world)
+  const [asked] = await world.rows<{ day: string; guest_count: string }>(
+    `select event_date::text as day, guest_count from bookings where id = '${booking}'`,
+  )
+  const invoice = anInvoice(booking)
+  await good('save-invoice', invoice)
+  const assumed = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(assumed).toContain(`${asked?.guest_count} guests`)
+  expect(assumed).not.toMatch(/Service, | [AP]M to /)
+
+  await tell(booking, guestsSaid)
+  const at = (time: string) => `${asked?.day}T${time}:00.000Z`
+  const served = [
+    { kind: 'cocktail_hour', starts_at: at('16:30'), ends_at: at('17:30') },
+    { kind: 'dinner', starts_at: at('17:30'), ends_at: at('20:45') },
+  ]
+  await tell(booking, { part: 'windows', windows: served })
+  const [followed] = await world.rows<{ start_time: string }>(
+    `select start_time from bookings where id = '${booking}'`,
+  )
+  const told = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(told).toContain('120 guests')
+  expect(told).toMatch(/Cocktail hour, \d+:30 [AP]M to \d+:30 [AP]M Dinner, \d+:30 [AP]M to \d+:45 [AP]M/)
+  expect(told).not.toContain(`${asked?.guest_count} guests`)
+  expect(followed?.start_time).toMatch(/:30$/)
+})
+
+test('what is told after the issue is not on the issued invoice, nor on the one with its payments', async () => {
+  const booking = await aBooking(world)
+  const invoice = anInvoice(booking)
+  await good('save-invoice', invoice)
+  await good('send-invoice-email', { invoiceId: invoice.id })
+  const issued = await pdfOf(invoice.id)
+  await tell(booking, guestsSaid)
+  expect(await pdfOf(invoice.id)).toEqual(issued)
+  await good('record-payment', {
+    invoice_id: invoice.id,
+    method: 'cash',
+    paid_on: '2026-01-02',
+    reference: null,
+    amount: 8000,
+  })
+  const words = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(words).toContain('-$80.00 Balance')
+  expect(words).not.toContain('120 guests')
+})
+
 test('an address longer than its column is broken without hyphens of our own', async () => {
   const email = 'bartholomew.featherstonehaugh-cholmondeley@very-long-company-name.example'
   const words = await wordsOfPdf(await renderDocument('invoice', aDocument({ email })))

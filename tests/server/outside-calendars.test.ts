@@ -167,6 +167,24 @@ describe('a good feed', () => {
     ])
   })
 
+  test('an event that began before the end of what is over keeps the time after it', async () => {
+    const id = await aCalendar()
+    // Occupied until 15:30.
+    await aReservation('12:00', '14:00')
+    serve(june('a', '0800', '0900'), june('late', '1500', '2000'))
+    await read(id)
+    expect(await placed(id)).toEqual(['a 08:00-09:00 unit', 'late 15:00-20:00'])
+    now = '2027-06-26T16:00:00.000Z'
+    await read(id)
+    expect(await placed(id)).toEqual(['a 08:00-09:00 unit', 'late 15:30-20:00 unit'])
+    serve(june('late', '0830', '2100'))
+    now = '2027-06-26T16:15:00.000Z'
+    await read(id)
+    const rows = await placed(id)
+    expect(rows).toContain('late 15:30-21:00 unit')
+    expect(rows).toContain('late 09:00-09:30 unit')
+  })
+
   test('repeating events over a clock change, and whole days in the zone of the business', async () => {
     const id = await aCalendar()
     serve(

@@ -11,9 +11,9 @@ export interface Place extends Occurrence {
 /** The claims of a unit that are not of the calendar in question. */
 export interface UnitUse {
   readonly id: string
-  /** Claims of bookings and events. */
+  /** Claims of bookings and events that are not over. */
   readonly own: readonly Span[]
-  /** Claims of other outside calendars. */
+  /** Claims of other outside calendars, and what is over. */
   readonly outside: readonly Span[]
 }
 

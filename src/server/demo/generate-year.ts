@@ -1,10 +1,19 @@
 /** Generates a year of demo data: the same seed on the same day generates the same year. */
 import { eventTypes } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { addDays, addMinutes, instantAt, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import {
+  addDays,
+  addMinutes,
+  instantAt,
+  todayIn,
+  weekdayOf,
+  type CalendarDate,
+  type Instant,
+} from '#domain/time.ts'
 import type { services } from '#server/records/services/schema.ts'
 import { answerInquiries } from './answers.ts'
 import { clientFor, setEventStatus } from './booking-steps.ts'
+import { demoUnits } from './dates.ts'
 import { byHandEvents } from './event-texts.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -23,6 +32,8 @@ interface YearInput {
 /** Days until the next events, so that there are some this week. */
 const soon = [1, 2, 3, 4, 5, 6, 8, 12]
 const byHand = 16
+/** A Saturday from this day on, for which two more ask than there are units. */
+const soughtAfter = { days: 70, inquiries: demoUnits.length + 2 }
 
 export function generateYear({ seed, ...given }: YearInput): Year {
   const random = createRandom(seed)
@@ -67,12 +78,19 @@ function datesOf(
     return { at: moment(random, addDays(eventDate, -before), zone, now), eventDate }
   }
   const at = moment(random, addDays(today, -before), zone, now)
-  if (event === 'after the inquiry')
-    return { at, eventDate: towardsWeekend(random, addDays(today, random.int(30, 240) - before)) }
+  if (event === 'after the inquiry' || event === 'sought after') {
+    const eventDate = towardsWeekend(random, addDays(today, random.int(30, 240) - before))
+    const isTogether = event === 'sought after' && index < soughtAfter.inquiries
+    return { at, eventDate: isTogether ? saturdayFrom(addDays(today, soughtAfter.days)) : eventDate }
+  }
   const next = event === 'soon' ? soon[index] : undefined
   const eventDate =
     next === undefined ? towardsWeekend(random, addDays(today, random.int(16, 170))) : addDays(today, next)
   return { at, eventDate }
+}
+
+function saturdayFrom(date: CalendarDate): CalendarDate {
+  return addDays(date, 6 - weekdayOf(date))
 }
 
 /** A random time of that day's waking hours, not in the future. */

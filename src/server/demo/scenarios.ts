@@ -17,8 +17,8 @@ export interface Scenario {
   readonly count: number
   /** Age of the inquiry in days, from and to; or days before an event that is `past` or upcoming. */
   readonly inquiredDaysAgo: readonly [from: number, to: number]
-  /** `soon` uses the next days first. */
-  readonly event: 'after the inquiry' | 'past' | 'coming' | 'soon'
+  /** `soon` uses the next days first; of `sought after`, the first ask for the same evening. */
+  readonly event: 'after the inquiry' | 'past' | 'coming' | 'soon' | 'sought after'
   /** `index` counts the bookings of this scenario from 0. */
   readonly run: (timeline: Timeline, index: number) => void
 }
@@ -46,7 +46,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'quote just sent': {
     count: 9,
     inquiredDaysAgo: [4, 6],
-    event: 'after the inquiry',
+    event: 'sought after',
     run: (timeline) => void quoted(timeline),
   },
   'quote waits': {

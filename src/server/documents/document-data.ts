@@ -4,7 +4,15 @@ import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain
 import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Letterhead } from './document-sheet.tsx'
 
-export interface DocumentData extends Letterhead {
+/** What client or owner said of the event; left out where nobody did, so that such documents stay what they were. */
+export interface ToldFacts {
+  /** The number in force. */
+  readonly guests?: number
+  /** `Dinner, 6 PM to 8:30 PM`, in the business time zone. */
+  readonly windows?: readonly string[]
+}
+
+export interface DocumentData extends Letterhead, ToldFacts {
   /** In the business time zone. */
   readonly created_on: CalendarDate
   readonly first_name: string
@@ -31,6 +39,11 @@ export function clientLines({ first_name, last_name, email, phone }: DocumentDat
   return [`${first_name} ${last_name}`, email, phone]
 }
 
-export function eventLines({ event, guest_count, event_date, start_time, location }: DocumentData): string[] {
-  return [`${event}, ${guest_count} guests`, `${mediumDate(event_date)}, ${hourLabel(start_time)}`, location]
+/** What was told, else the inquiry's band of guests and its hour. */
+export function eventLines(document: DocumentData): string[] {
+  const { event, event_date, location, guests, windows } = document
+  const who = guests === 1 ? '1 guest' : `${guests ?? document.guest_count} guests`
+  const day = mediumDate(event_date)
+  const when = windows ? [day, ...windows] : [`${day}, ${hourLabel(document.start_time)}`]
+  return [`${event}, ${who}`, ...when, location]
 }

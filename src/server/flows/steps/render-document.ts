@@ -8,6 +8,7 @@ import type { DocumentData } from '#server/documents/document-data.ts'
 import type { StoredDocument } from '#server/platform/documents/documents.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
+import { toldBefore, toldFacts } from './told-facts.ts'
 
 export interface RenderedDocument extends StoredDocument {
   readonly url: string
@@ -65,10 +66,11 @@ export async function renderDocumentSince<Data extends DocumentData>(
   { kind, later }: { readonly kind: 'paid-invoice'; readonly later: Partial<Data> },
 ): Promise<RenderedDocument | undefined> {
   const issued = await renderDocument(app, input)
-  const data = issued && (await dataOf(app, input))
+  const now = issued && (await dataOf(app, input))
   const { record, number, url } = input
   const subjectId = record.id
-  if (!data || !(await app.documents.has({ kind: input.kind, subjectId, data }))) return issued
+  const data = now && (await asIssued(app, { kind: input.kind, subjectId, data: now }))
+  if (!data) return issued
   const made = await app.documents.make({
     kind,
     subjectId,
@@ -78,10 +80,26 @@ export async function renderDocumentSince<Data extends DocumentData>(
   return { ...made, url }
 }
 
+/** The data that a document was issued with; undefined where that is not known any more. */
+async function asIssued<Data extends DocumentData>(
+  app: AppContext,
+  { data, ...of }: { readonly kind: string; readonly subjectId: string; readonly data: Data },
+): Promise<Data | undefined> {
+  const { guests: _guests, windows: _windows, ...rest } = data
+  for (const told of toldBefore(data)) {
+    const then = { ...rest, ...told } as Data
+    if (await app.documents.has({ ...of, data: then })) return then
+  }
+  return undefined
+}
+
 /** Everything on the document; undefined without its booking. */
 async function dataOf<Data extends DocumentData>(app: AppContext, { record, ownData }: DocumentInput<Data>) {
   const booking = await findBooking(app.database.db, record.booking_id)
-  return booking && { ...(await commonData(app, record, booking)), ...(await ownData(booking)) }
+  if (!booking) return undefined
+  const told = await toldFacts(app.database.db, booking, await app.settings())
+  // What was told comes last: a document is found by its data, in this order.
+  return { ...(await commonData(app, record, booking)), ...(await ownData(booking)), ...told }
 }
 
 async function commonData(

@@ -18,7 +18,7 @@ export interface PlacedCounts {
 
 /**
  * Makes the claims of a locked calendar those of its events: what is unchanged stays, what moved moves, what vanished
- * ends. Claims that are over stay as they were.
+ * ends. Claims that are over stay as they were, and keep their time from an event that began before their end.
  */
 export async function placeOccurrences(
   tx: Tx,
@@ -30,28 +30,34 @@ export async function placeOccurrences(
     (unit) => unit.is_active && (unit_ids === null || unit_ids.includes(unit.id)),
   )
   if (await hasLapsedHold(tx, now)) await endLapsedHolds(tx, now)
+  const coming = occurrences.filter(({ to }) => to > now)
+  // Events that go on now have begun earlier.
+  const earliest = coming.reduce((least, { from }) => (from < least ? from : least), now)
   const ahead = and(isNull(claims.ended_at), sql`upper(${claims.occupied}) > ${now}`)
   const taken = await tx
     .select({ unit_id: claims.unit_id, kind: claims.kind, occupied: claims.occupied })
     .from(claims)
     .where(
       and(
-        ahead,
+        isNull(claims.ended_at),
+        sql`upper(${claims.occupied}) > ${earliest}`,
         sql`${claims.unit_id} is not null`,
-        or(isNull(claims.outside_calendar_id), sql`${claims.outside_calendar_id} <> ${id}`),
+        or(
+          isNull(claims.outside_calendar_id),
+          sql`${claims.outside_calendar_id} <> ${id}`,
+          sql`upper(${claims.occupied}) <= ${now}`,
+        ),
       ),
     )
   const uses = units.map((unit) => {
     const its = taken.filter(({ unit_id }) => unit_id === unit.id)
-    const spansOf = (isExternal: boolean) =>
-      its.filter(({ kind }) => (kind === 'external') === isExternal).map(({ occupied }) => occupied)
-    return { id: unit.id, own: spansOf(false), outside: spansOf(true) }
+    const spansOf = (isOwn: boolean) =>
+      its
+        .filter(({ kind, occupied }) => (kind !== 'external' && occupied.to > now) === isOwn)
+        .map(({ occupied }) => occupied)
+    return { id: unit.id, own: spansOf(true), outside: spansOf(false) }
   })
-  const wanted = placesOf(
-    occurrences.filter(({ to }) => to > now),
-    mode,
-    uses,
-  )
+  const wanted = placesOf(coming, mode, uses)
   const stored = await tx
     .select()
     .from(claims)
