@@ -39,7 +39,7 @@ const countersign = command('/countersign-agreement', 'Countersign an agreement 
   .output(done)
 
 /** The token behind `#` of the emailed link: it opens this agreement, and nothing else of the booking. */
-const link = z.string().check(z.maxLength(200, 'A link is needed'))
+const link = z.string().check(z.maxLength(200, 'A link is needed'), z.refine(isPlainText, notPlainText))
 
 const getSignerAgreement = command('/get-signer-agreement', 'Read the agreement that a second person signs')
   .input(z.object({ link }))
