@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isVersionConflict, refusedFields } from '#web/shared/refusal.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import type { InPlaceField } from './in-place-control.tsx'
-import { showAtOnce, type ShownAtOnce } from './shown-at-once.ts'
+import { inTurn } from './in-turn.ts'
+import { namesOf, showAtOnce, type ShownAtOnce } from './shown-at-once.ts'
 import { failureText, toastFailure } from './toast.ts'
 import { useForm } from './use-form.ts'
 
@@ -59,7 +60,7 @@ export function useInPlaceForm<Base>(
       const shown = change && showAtOnce(queries, change)
       if (shown) onState('sent')
       try {
-        await send(typed, record, insisted)
+        await inTurn(change ? namesOf(change) : [], () => send(typed, record, insisted))
       } catch (error) {
         shown?.takeBack()
         shown?.readAgain()

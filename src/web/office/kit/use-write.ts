@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { whenReadAgain } from '#web/shared/touched.ts'
+import { inTurn } from './in-turn.ts'
 import { namesOf, showAtOnce, type Shown, type ShownAtOnce } from './shown-at-once.ts'
 import { toastDone, toastFailure, tellWithAction } from './toast.ts'
 
@@ -57,21 +58,6 @@ export function useWrite<Input = void, Answer = unknown>(write: Write<Input, Ans
     },
     onSettled: () => (write.untilFresh ? whenReadAgain() : undefined),
   })
-}
-
-const latest = new Map<string, Promise<unknown>>()
-
-/** After the writes of the same records that are on their way: pressed twice, a switch ends where it is shown. */
-function inTurn<Answer>(names: readonly string[], send: () => Promise<Answer>): Promise<Answer> {
-  const before = names.flatMap((name) => latest.get(name) ?? [])
-  const turn = before.length > 0 ? Promise.all(before).then(send) : send()
-  const over = turn
-    .catch(() => undefined)
-    .finally(() => {
-      for (const name of names) if (latest.get(name) === over) latest.delete(name)
-    })
-  for (const name of names) latest.set(name, over)
-  return turn
 }
 
 /** Says that it is done, with the way back. */

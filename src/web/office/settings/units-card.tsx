@@ -84,7 +84,11 @@ function Unit({ unit }: { readonly unit: UnitView }) {
                 is_active: read.is_active,
               })
             }
-            atOnce={(typed) => ({ in: ['dates'], ids: [id], change: { name: (typed['name'] ?? '').trim() } })}
+            atOnce={(typed, read) => ({
+              in: ['dates'],
+              ids: [id],
+              change: { name: (typed['name'] ?? '').trim(), version: read.version + 1 },
+            })}
             conflict={{
               noun: 'unit',
               read: async () => {
