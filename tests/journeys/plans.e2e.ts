@@ -79,6 +79,6 @@ async function writePlan(page: Page, bar: Bar): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expectNotice(page, 'Payment plans saved')
   await page.getByLabel('Ask for a tip at payment').check()
-  await page.getByRole('button', { name: 'Save' }).nth(2).click()
+  await page.getByRole('region', { name: 'Tips', exact: true }).getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Tips saved')
 }
