@@ -28,7 +28,7 @@ test('a member of staff is added, found, changed, deactivated and viewed', async
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()
   await expect(page.getByText('Manage your event staff and their assignments')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add Staff Member' }).click()
+  await page.getByRole('button', { name: 'Add Staff Member' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add Staff Member' }).click()
   await expect(dialog.getByText('Please enter a name')).toBeVisible()
