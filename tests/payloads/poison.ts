@@ -80,7 +80,30 @@ export function createPoison(payloads: readonly string[], atOnce = 1): Poison {
   }
 }
 
-function isFree({ name, path }: StringField): boolean {
+/** Looked up, or compared with what is stored: no text of these is kept. */
+const compared: ReadonlySet<string> = new Set([
+  'preview-terms packages.*',
+  'send-payment-share shareId',
+  'end-payment-share shareId',
+  'create-checkout autopay.plan.*.invoice_number',
+  'create-checkout autopay.plan.*.label',
+  'get-signer-agreement link',
+  'send-signer-code link',
+  'sign-as-second link',
+])
+
+/** Kept, and still without a round of their own: the walk makes no shares, second signers or refunded tips yet. */
+const withoutRound: ReadonlySet<string> = new Set([
+  'refund-tip reason',
+  'add-payment-share name',
+  'choose-signers signers.second.name',
+  'sign-as-second name',
+])
+
+function isFree(field: StringField): boolean {
+  const { name, path } = field
+  const key = keyOf(field)
+  if (compared.has(key) || withoutRound.has(key)) return false
   return !isReading(name) && !keepsNothing.has(name) && !lookedUp.has(path.at(-1) ?? '')
 }
 
