@@ -24,7 +24,7 @@ const together = [
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|eye|key-round|log-out|mail|pencil|plus|users)\./,
+    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote|bookings\/(choices|names))\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|eye|key-round|log-out|mail|pencil|plus|users)\./,
   },
   {
     name: 'portal',
@@ -35,7 +35,7 @@ const together = [
   { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|client-options|figures|new-inquiry|new-venue|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
   },
   {
     name: 'frame',

@@ -1,13 +1,10 @@
 /** Choosing from an offer of 60 options on a slow device: the interaction's latency to the next paint (INP). */
 import { chromium } from '@playwright/test'
-import pg from 'pg'
 import { mostOptions } from '#domain/offers/offer.ts'
-import { anInquiry } from '../tests/calls.ts'
-import { aQuote } from '../tests/office.ts'
 import { anOffer, withOffer } from '../tests/offers/an-offer.ts'
 import { interactionTimes, observeInteractions, placeOf } from './interactions.ts'
 import { median, type Started } from './measure.ts'
-import { ownerCookie, post } from './office.ts'
+import { aPortalClient } from './portal-client.ts'
 import { report, type Finding } from './report.ts'
 
 const slowdown = 4
@@ -21,7 +18,7 @@ export async function benchOffers(
   databaseUrl: string,
   chromiumPath: string,
 ): Promise<readonly Finding[]> {
-  const { link, pin } = await aClient(program, databaseUrl)
+  const { link, pin } = await aPortalClient(program, databaseUrl, withOffer(largeOffer()))
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -59,37 +56,6 @@ export async function benchOffers(
   } finally {
     await browser.close()
   }
-}
-
-/** A client with a sent offer of 60 options: the link and the PIN of the portal. */
-async function aClient(program: Started, databaseUrl: string): Promise<{ link: string; pin: string }> {
-  const cookie = await ownerCookie(program)
-  const email = 'chooser@bench.example'
-  await post(program.url, 'submit-booking', '', anInquiry({ email }))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>('select id from bookings where email = $1', [email])
-  const quote = aQuote(rows[0]?.id ?? '', withOffer(largeOffer()))
-  await post(program.url, 'save-quote', cookie, quote)
-  await post(program.url, 'send-quote-emails', cookie, { quoteId: quote.id })
-  const text = await mailText(program.url)
-  await client.end()
-  const path = /\/portal\/[\w-]{20,}/.exec(text)?.[0] ?? ''
-  const pin = /\b[1-9]\d{5}\b/.exec(text.slice(text.indexOf('<pre')))?.[0] ?? ''
-  return { link: `${program.url}${path}`, pin }
-}
-
-/** The newest email with a link, as the page for emails that were not sent shows it. */
-async function mailText(url: string): Promise<string> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const list = await (await fetch(`${url}/dev/mail`)).text()
-    for (const [, id] of list.matchAll(/\/dev\/mail\/([\da-f-]{36})/g)) {
-      const text = await (await fetch(`${url}/dev/mail/${id}?show=text`)).text()
-      if (/\/portal\/[\w-]{20,}/.test(text)) return text
-    }
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
-  throw new Error('no email with a link')
 }
 
 function largeOffer() {

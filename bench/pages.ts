@@ -1,7 +1,11 @@
 /** The size of the pages. */
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import type { PortalAccess } from '#contract/portal.ts'
+import { withOffer } from '../tests/offers/an-offer.ts'
+import type { Started } from './measure.ts'
+import { ownerCookie } from './office.ts'
+import { aPortalClient } from './portal-client.ts'
 import { report, type Finding } from './report.ts'
 
 const officePlaces = [
@@ -21,10 +25,12 @@ const officePlaces = [
 
 /** Gzip bytes of one kind that a page loads without interaction. */
 export async function benchWeights(
-  url: string,
+  program: Started,
+  databaseUrl: string,
   chromiumPath: string,
-  cookie: string,
 ): Promise<readonly Finding[]> {
+  const { url } = program
+  const cookie = await ownerCookie(program)
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -70,8 +76,38 @@ export async function benchWeights(
     }
     await page.close()
   }
+  for (const [what, changes] of [
+    ['a quote', {}],
+    ['an offer', withOffer()],
+  ] as const) {
+    const scripts = await weighOpened(browser, await aPortalClient(program, databaseUrl, changes))
+    findings.push(report(`portal (opened, ${what}): initial JS, kB gzip`, scripts, '≤ 150', scripts <= 150))
+  }
   await browser.close()
   return findings
+}
+
+/** What a client's page loads when it is opened again in its tab, without the PIN. */
+async function weighOpened(
+  browser: Browser,
+  { link, pin }: { readonly link: string; readonly pin: string },
+): Promise<number> {
+  const page = await browser.newPage()
+  await page.goto(link)
+  await page.getByLabel('PIN').fill(pin)
+  const details = page.getByRole('heading', { name: 'Event Details' })
+  await details.waitFor()
+  const bodies: Promise<Buffer>[] = []
+  await page.goto('about:blank')
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  })
+  await page.goBack({ waitUntil: 'load' })
+  await details.waitFor()
+  await page.waitForTimeout(1500)
+  const files = await Promise.all(bodies)
+  await page.close()
+  return files.reduce((total, file) => total + gzipSync(file, { level: 9 }).length, 0) / 1024
 }
 
 const pinNeeded: PortalAccess = {

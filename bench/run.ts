@@ -16,7 +16,7 @@ import { benchDates } from './dates.ts'
 import { benchEmails } from './emails.ts'
 import { benchHome } from './home.ts'
 import { hasProgram, startNode, type Started } from './measure.ts'
-import { benchOffice, ownerCookie } from './office.ts'
+import { benchOffice } from './office.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchWeights } from './pages.ts'
 import { benchMoney } from './money.ts'
@@ -61,7 +61,7 @@ await part('money', benchMoney)
 await part('emails', benchEmails)
 await part('dates', (program, databaseUrl) => benchDates(program, databaseUrl, chromium))
 if (chromium) {
-  await part('pages', async (program) => benchWeights(program.url, chromium, await ownerCookie(program)))
+  await part('pages', (program, databaseUrl) => benchWeights(program, databaseUrl, chromium))
   await part('offers', (program, databaseUrl) => benchOffers(program, databaseUrl, chromium))
   await part('clicks', () => benchClicks(chromium))
   await part('lighthouse', () => benchLighthouse(chromium))

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router'
 import { overlayParameters, pageParameters, paths, type OfficePage } from '#domain/addresses.ts'
 import { preloadLater } from '#ui/lazy-component.tsx'
-import { readsAhead, type ReadAhead } from './read-ahead.ts'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { GateWait } from './shell/gate-wait.tsx'
 
@@ -50,7 +49,6 @@ type PathInOffice<Page> = Page extends `${typeof paths.admin.dashboard}${infer P
 const screen = <const Page extends OfficePage>(page: Page) => ({
   getParentRoute: () => admin,
   path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
-  staticData: { readAhead: readsAhead[page] },
   validateSearch: (search: Record<string, unknown>) =>
     texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
 })
@@ -141,9 +139,6 @@ for (const { options } of screens) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-  interface StaticDataRouteOption {
-    readonly readAhead?: ReadAhead | undefined
   }
 }
 
