@@ -169,8 +169,8 @@ const readAhead = reading('/read-ahead-email', 'An email that is ahead, as it wo
   .input(z.object(emailOfBooking))
   .output(z.object({ ...shownEmail.shape, hash: z.string() }))
 
-/** A `charge` is a payment that a saved card makes by itself. */
-export const aheadKinds = ['email', 'payment', 'charge', 'hold'] as const
+/** A `charge` is a payment that a saved card makes by itself; a `hold` lapses, a `quote` expires. */
+export const aheadKinds = ['email', 'payment', 'charge', 'hold', 'quote'] as const
 const aheadItem = z.object({
   kind: z.enum(aheadKinds),
   /** The instant of an email or a hold; of a payment the start of its day. */
@@ -178,14 +178,15 @@ const aheadItem = z.object({
   /** In the business's zone. */
   day: z.string(),
   booking_id: z.string(),
-  /** The name of the rule, or what lapses or is due. */
+  /** The name of the rule, or what lapses, expires or is due. */
   title: z.string(),
   name: z.string(),
   reason: z.string(),
   /** In cents; null of what is no payment. */
   amount: z.nullable(z.int()),
   invoice_id: z.nullable(z.string()),
-  /** Of an email; `waiting`: a person is to send it. */
+  quote_id: z.nullable(z.string()),
+  /** Of an email of a rule; `waiting`: a person is to send it. */
   email: z.nullable(
     z.object({
       rule_id: z.string(),
@@ -209,7 +210,7 @@ const listAhead = reading('/list-ahead', 'What will happen')
   .output(
     z.object({
       today: z.string(),
-      counts: z.object({ email: z.int(), payment: z.int(), hold: z.int() }),
+      counts: z.object({ email: z.int(), payment: z.int(), hold: z.int(), quote: z.int() }),
       days: z.array(z.object({ day: z.string(), count: z.int(), payments: z.int() })),
       items: z.array(aheadItem),
       /** Of a record: addresses that get less, or nothing, by themselves. */

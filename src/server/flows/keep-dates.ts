@@ -9,13 +9,11 @@ import {
   endingHolds,
   hasLapsedHold,
   markReminded,
+  reminderMinutes,
 } from '#server/records/availability/claims.ts'
 import { leaveWaitlist, unansweredEntries } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { dateEmail, offerFreeDates } from './offer-free-dates.ts'
-
-/** Clients are reminded this long before their hold ends. */
-const reminderMinutes = 2 * 24 * 60
 
 /** Call once at start: registers the job that runs every minute. */
 export async function handleDates(app: AppContext): Promise<void> {

@@ -1,5 +1,6 @@
 /** What the clock does to emails of rules: they are written, asked again and sent (docs/rules.md, M-01 to M-08). */
-import { due, noticeMinutes, standing } from '#domain/automations/due.ts'
+import { due, leadMinutes, standing } from '#domain/automations/due.ts'
+import { runMinutes } from '#domain/automations/moments.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -41,7 +42,7 @@ const mostAtOnce = 1000
 /** Call once at start: adds the shipped rules, and registers the job that runs every quarter of an hour. */
 export async function handleEmails(app: AppContext): Promise<void> {
   await inTransaction(app, system, (tx) => addShippedRules(tx, app.clock()))
-  await app.jobs.every('keep-emails', '*/15 * * * *', () => keepEmails(app))
+  await app.jobs.every('keep-emails', `*/${runMinutes} * * * *`, () => keepEmails(app))
 }
 
 /** Writes the emails that are due, asks those that wait again, and sends those whose time has come. */
@@ -62,7 +63,7 @@ async function writeDue(app: AppContext): Promise<void> {
   const earliest = earliestLook(now)
   const from = look.since !== undefined && look.since > earliest ? look.since : earliest
   let hasFailed = false
-  const span = { from, to: addMinutes(now, noticeMinutes), zone: settings.time_zone }
+  const span = { from, to: addMinutes(now, leadMinutes), zone: settings.time_zone }
   const ids = [...new Set([...(await candidatesOf(db, rules, span)), ...look.changed])].toSorted()
   for (let start = 0; start < ids.length; start += bookingsAtOnce) {
     const concerned: string[] = []
