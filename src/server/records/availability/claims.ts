@@ -131,9 +131,6 @@ export async function endLapsedHolds(tx: Tx, now: Instant): Promise<void> {
   await endLapsed(tx, now)
 }
 
-/** Clients are reminded this long before their hold ends. */
-export const reminderMinutes = 2 * 24 * 60
-
 /** The holds that end between two instants and whose clients were not reminded. */
 export async function endingHolds(db: Db, from: Instant, before: Instant) {
   return db

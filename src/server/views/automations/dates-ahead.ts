@@ -1,12 +1,12 @@
 /** What ends by itself: holds, with the emails that remind of them, and quotes that nobody answered. */
 import { and, eq, gt, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { holdReminderMinutes } from '#domain/availability/settings.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { addMinutes, millisecondsOf, type Instant } from '#domain/time.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refusedAddresses } from '#server/records/automations/schema.ts'
-import { reminderMinutes } from '#server/records/availability/claims.ts'
 import { claims } from '#server/records/availability/schema.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
@@ -22,7 +22,7 @@ export async function holdsAhead(
   only: Only,
   { now, until, zone, remind }: Span & { readonly remind: boolean },
 ): Promise<readonly AheadItem[]> {
-  const last = remind ? addMinutes(until, reminderMinutes) : until
+  const last = remind ? addMinutes(until, holdReminderMinutes) : until
   const rows = await db
     .select({
       booking: bookings,
@@ -83,8 +83,8 @@ function reminderAt(
   { at, made_at }: { readonly at: Instant; readonly made_at: Instant },
   now: Instant,
 ): Instant | undefined {
-  if (millisecondsOf(at) - millisecondsOf(made_at) <= reminderMinutes * 60_000) return undefined
-  const planned = addMinutes(at, -reminderMinutes)
+  if (millisecondsOf(at) - millisecondsOf(made_at) <= holdReminderMinutes * 60_000) return undefined
+  const planned = addMinutes(at, -holdReminderMinutes)
   return planned > now ? planned : now
 }
 

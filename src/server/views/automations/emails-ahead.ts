@@ -2,6 +2,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { ahead, standing } from '#domain/automations/due.ts'
 import { leavesFrom } from '#domain/automations/moments.ts'
+import type { OccurrenceState } from '#domain/automations/occurrence.ts'
 import { reasonText } from '#domain/automations/reason.ts'
 import type { Rule } from '#domain/automations/rule.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -14,7 +15,7 @@ import { readForRules, type BookingForRules } from '#server/records/automations/
 import { occurrences } from '#server/records/automations/schema.ts'
 import { itemOf, usualDays, type Span } from './ahead-item.ts'
 
-const openStates = ['planned', 'waiting', 'approved'] as const
+const openStates = ['planned', 'waiting', 'approved', 'failed'] as const
 
 /** The emails of one rule that would leave in the next 60 days. */
 export async function aheadOfRules(app: AppContext, rules: readonly Rule[]) {
@@ -49,7 +50,7 @@ export function emailsAhead(
   )
 }
 
-/** The emails that are written, wait or are approved, and whose reason still holds. */
+/** The emails that are written, wait, are approved or failed, and whose reason still holds. */
 export async function emailsWritten(
   db: Db,
   found: ReadonlyMap<string, BookingForRules>,
@@ -64,12 +65,12 @@ export async function emailsWritten(
     const rule = rules.find(({ id }) => id === row.rule_id)
     const occurrence = each && rule && standing(each.facts, rule, row, now)
     if (!each || !rule || !occurrence) return []
-    const state = row.state === 'waiting' ? 'waiting' : row.state === 'approved' ? 'approved' : 'ahead'
+    const state = stateOf(row.state, rule)
     const soonest = row.leaves_at > now ? row.leaves_at : now
     return [
       itemOf(each, zone, {
         kind: 'email',
-        at: state === 'waiting' ? soonest : leavesFrom(soonest, rule.quiet, zone),
+        at: state === 'waiting' || state === 'failed' ? soonest : leavesFrom(soonest, rule.quiet, zone),
         title: rule.name,
         name: occurrence.addressee.name,
         reason: reasonText(occurrence),
@@ -77,6 +78,14 @@ export async function emailsWritten(
       }),
     ]
   })
+}
+
+function stateOf(
+  state: OccurrenceState,
+  { mode }: Pick<Rule, 'mode'>,
+): NonNullable<AheadItem['email']>['state'] {
+  if (state === 'waiting' || state === 'approved' || state === 'failed') return state
+  return mode === 'review' ? 'review' : 'ahead'
 }
 
 /** The bookings with an email that is written and has not left. */

@@ -122,6 +122,7 @@ const decidedByStatement = [
   'booking_over_capacity',
   'paid_event_canceled',
   'hold_ending',
+  'email_failed',
   'address_refused',
   'outside_calendar_stale',
   'money_owed_back',
@@ -156,6 +157,10 @@ const candidatesText = `
   (select 'hold_ending', b.id, b.first_name || ' ' || b.last_name, c.expires_at, b.status, null, null, null, null, null
    from claims c join bookings b on b.id = c.booking_id and b.is_active
    where ${holdEnding('c', '$1::timestamptz')} order by c.expires_at limit ${mostCounted})
+  union all
+  (select 'email_failed', o.id, b.first_name || ' ' || b.last_name, o.leaves_at, b.status, null, null, null, null, null
+   from automation_occurrences o join bookings b on b.id = o.booking_id
+   where o.state = 'failed' order by o.leaves_at, o.id limit ${mostCounted})
   union all
   (select 'address_refused', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
    from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active

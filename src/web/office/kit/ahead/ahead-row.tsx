@@ -60,6 +60,7 @@ function WhoAndWhen({ item: { kind, name, at, email } }: { readonly item: AheadI
   if (kind === 'payment') return name
   if (kind === 'hold' || kind === 'quote' || kind === 'charge') return `${name}, ${time}`
   if (email?.state === 'waiting') return `to ${name}, waits for you`
+  if (email?.state === 'failed') return `to ${name}, could not be made`
   return `to ${name}, ${time}${email?.state === 'review' ? ', for your review' : ''}`
 }
 
@@ -102,11 +103,11 @@ function Deeds({
         </Link>
       </span>
     )
-  if (email?.state === 'waiting')
+  if (email?.state === 'waiting' || email?.state === 'failed')
     return (
       <span className="flex justify-end">
         <Link to={paths.admin.outbox} search={{}} className={deed}>
-          Review
+          {email.state === 'waiting' ? 'Review' : 'See Why'}
         </Link>
       </span>
     )
