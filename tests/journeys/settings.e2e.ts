@@ -110,7 +110,7 @@ test('the owner says who the business is, and guests read it at once', async ({
     await expectNotice(page, 'Documents and pricing saved')
     await expectAccessible(page)
 
-    await openSection(page, isMobile, 'Time zone')
+    await openSection(page, isMobile, 'Time zone & hours')
     const zone = page.getByRole('combobox', { name: 'Time zone' })
     await zone.press('Enter')
     await page.getByLabel('Search time zones').fill('honolulu')

@@ -13,6 +13,7 @@ import {
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
 import { isPendingNearPromise, nearMinutes } from '#domain/dashboard/promise.ts'
+import { promiseSince, type PromiseClock } from '#domain/dashboard/promise-hours.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
@@ -41,18 +42,19 @@ export async function readAlerts(
   open?: Promise<readonly OpenInvoices[]>,
 ): Promise<AlertsView> {
   const now = app.clock()
-  const today = todayIn((await app.settings()).time_zone, now)
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, now)
   const { sentBefore, startsUntil } = alertWindow(now)
   const [{ rows }, groupsOfOpen] = await Promise.all([
     app.database.pool.query<Candidate>({
       name: 'alerts',
       text: candidatesText,
-      values: [now, sentBefore, startsUntil, today],
+      values: [now, sentBefore, startsUntil, today, promiseSince(now, nearMinutes, settings)],
     }),
     open ?? openInvoices(app, today),
   ])
   const overdue = overdueOf(groupsOfOpen)
-  const due = rows.filter((row) => isDue(row, now))
+  const due = rows.filter((row) => isDue(row, now, settings))
   const groups = alertKinds.flatMap((kind): AlertsView['groups'] => {
     const severity = severityOf(kind)
     if (kind === 'overdue_invoices') return overdue ? [{ kind, severity, ...overdue, alerts: [] }] : []
@@ -86,7 +88,11 @@ interface Candidate {
 }
 
 /** The statement selects candidates; the domain decides which of them are alerts. */
-function isDue({ kind, at, status, until, booking_status, assignments }: Candidate, now: Instant): boolean {
+function isDue(
+  { kind, at, status, until, booking_status, assignments }: Candidate,
+  now: Instant,
+  clock: PromiseClock,
+): boolean {
   if (isDecidedByStatement(kind)) return true
   const since = at.toISOString()
   switch (kind) {
@@ -103,7 +109,7 @@ function isDue({ kind, at, status, until, booking_status, assignments }: Candida
     case 'overdue_invoices':
       return false
     case 'promise_ending':
-      return isPendingNearPromise({ status: status as BookingStatus, created_at: since }, now)
+      return isPendingNearPromise({ status: status as BookingStatus, created_at: since }, now, clock)
     case 'overdue_quote':
       return isOverdueQuote(
         { status: status as QuoteStatus, sent_at: since, expires_at: until?.toISOString() ?? '' },
@@ -189,7 +195,7 @@ const candidatesText = `
   (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null, null
    from bookings b
    where b.is_active and b.status = 'pending' and b.answered_at is null
-     and b.created_at <= $1::timestamptz - interval '${nearMinutes} minutes'
+     and b.created_at <= $5::timestamptz
    order by b.created_at limit ${mostCounted})
   union all
   (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null, null
