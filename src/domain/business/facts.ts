@@ -1,5 +1,5 @@
 /** The public part of the settings: what every page knows of the business. */
-import type { PromiseHours } from '../dashboard/promise-hours.ts'
+import type { PromiseHours } from '../promise/promise-hours.ts'
 import type { Rate } from '../money.ts'
 import type { Picture } from './pictures.ts'
 

@@ -13,7 +13,7 @@ import {
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
 import { isPendingNearPromise, nearMinutes } from '#domain/dashboard/promise.ts'
-import { promiseSince, type PromiseClock } from '#domain/dashboard/promise-hours.ts'
+import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'

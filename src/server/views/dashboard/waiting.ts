@@ -1,6 +1,6 @@
 /** The inquiries that wait for an answer. */
 import { promiseMinutes } from '#domain/dashboard/promise.ts'
-import { promiseSince } from '#domain/dashboard/promise-hours.ts'
+import { promiseSince } from '#domain/promise/promise-hours.ts'
 import type { Instant } from '#domain/time.ts'
 import type { WaitingView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'

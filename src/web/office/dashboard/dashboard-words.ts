@@ -1,7 +1,7 @@
 /** How the dashboard reads. */
 import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
 import { formatNumber } from '#domain/locale.ts'
-import type { PromiseClock } from '#domain/dashboard/promise-hours.ts'
+import type { PromiseClock } from '#domain/promise/promise-hours.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'

@@ -47,7 +47,10 @@ function FailedRow({ email }: { readonly email: FailedEmail }) {
           {rule}: {reason}
         </p>
       </div>
-      <p className="min-w-0 wrap-anywhere text-bad">{failed_because}</p>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-small text-fg-muted">Failed four times, the last time with</span>
+        {failed_because}
+      </p>
       <div className="flex flex-wrap gap-2 md:justify-end">
         <Button
           look="quiet"
