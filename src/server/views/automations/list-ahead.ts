@@ -68,20 +68,22 @@ async function readItems(
   const found = await readForRules(db, ids, settings)
   const byId = new Map(found.map((each) => [each.booking.id, each]))
   const live = found.filter(({ facts }) => facts.is_live)
-  const steps = await autopayAhead(
-    db,
-    live.map(({ booking }) => booking.id),
-    span,
-  )
   const remind = settings.availability.remind_of_holds
+  const liveIds = live.map(({ booking }) => booking.id)
+  const [steps, written, holds, quotes] = await Promise.all([
+    autopayAhead(db, liveIds, span),
+    emailsWritten(db, byId, { rules, only, span }),
+    holdsAhead(db, only, { ...span, remind }),
+    quotesAhead(db, only, span),
+  ])
   const all = [
     ...emailsAhead(found, rules, span),
-    ...(await emailsWritten(db, byId, { rules, only, span })),
+    ...written,
     ...paymentsOf(live, steps, span),
     ...chargesOf(byId, steps, span),
     ...announcementsOf(byId, steps, span),
-    ...(await holdsAhead(db, only, { ...span, remind })),
-    ...(await quotesAhead(db, only, span)),
+    ...holds,
+    ...quotes,
   ]
   return { items: all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)), found }
 }
