@@ -99,6 +99,32 @@ const readWaitingCount = reading('/read-waiting-count', 'How many emails wait fo
   z.object({ count: z.int() }),
 )
 
+const failedEmail = z.object({
+  id: z.string(),
+  version: z.int(),
+  booking_id: z.string(),
+  rule_id: z.string(),
+  key: z.string(),
+  rule: z.string(),
+  name: z.string(),
+  /** Why it was to be sent. */
+  reason: z.string(),
+  /** What went wrong the last time. */
+  failed_because: z.string(),
+  since: z.string(),
+})
+export type FailedEmail = z.output<typeof failedEmail>
+
+/** Emails that could not be written or queued, the longest failing first, at most 200. */
+const listFailed = reading('/list-failed-emails', 'Emails that could not be made').output(
+  z.object({ count: z.int(), emails: z.array(failedEmail) }),
+)
+
+/** Refused with the reason where it fails again. */
+const tryAgain = command('/try-email-again', 'Try an email again that could not be made')
+  .input(z.object({ id: uuid, version }))
+  .output(z.object({ success: z.literal(true), became: z.enum(['sent', 'waiting', 'later', 'gone']) }))
+
 const idQuery = z.object({ id: uuid })
 /** As it will be sent: `hash` names it to the approval. */
 const readWaiting = reading('/read-waiting-email', 'An email that waits, as it will be sent')
@@ -169,8 +195,8 @@ const readAhead = reading('/read-ahead-email', 'An email that is ahead, as it wo
   .input(z.object(emailOfBooking))
   .output(z.object({ ...shownEmail.shape, hash: z.string() }))
 
-/** A `charge` is a payment that a saved card makes by itself. */
-export const aheadKinds = ['email', 'payment', 'charge', 'hold'] as const
+/** A `charge` is a payment that a saved card makes by itself; a `hold` lapses, a `quote` expires. */
+export const aheadKinds = ['email', 'payment', 'charge', 'hold', 'quote'] as const
 const aheadItem = z.object({
   kind: z.enum(aheadKinds),
   /** The instant of an email or a hold; of a payment the start of its day. */
@@ -178,19 +204,20 @@ const aheadItem = z.object({
   /** In the business's zone. */
   day: z.string(),
   booking_id: z.string(),
-  /** The name of the rule, or what lapses or is due. */
+  /** The name of the rule, or what lapses, expires or is due. */
   title: z.string(),
   name: z.string(),
   reason: z.string(),
   /** In cents; null of what is no payment. */
   amount: z.nullable(z.int()),
   invoice_id: z.nullable(z.string()),
-  /** Of an email; `waiting`: a person is to send it. */
+  quote_id: z.nullable(z.string()),
+  /** Of an email of a rule; `waiting`: a person is to send it, `failed`: to try it again. */
   email: z.nullable(
     z.object({
       rule_id: z.string(),
       key: z.string(),
-      state: z.enum(['ahead', 'review', 'waiting', 'approved']),
+      state: z.enum(['ahead', 'review', 'waiting', 'approved', 'failed']),
     }),
   ),
 })
@@ -209,7 +236,7 @@ const listAhead = reading('/list-ahead', 'What will happen')
   .output(
     z.object({
       today: z.string(),
-      counts: z.object({ email: z.int(), payment: z.int(), hold: z.int() }),
+      counts: z.object({ email: z.int(), payment: z.int(), hold: z.int(), quote: z.int() }),
       days: z.array(z.object({ day: z.string(), count: z.int(), payments: z.int() })),
       items: z.array(aheadItem),
       /** Of a record: addresses that get less, or nothing, by themselves. */
@@ -258,6 +285,8 @@ export const functions = {
   'read-waiting-email': owner(readWaiting),
   'edit-waiting-email': owner(editWaiting, ['automation_occurrences']),
   'approve-emails': owner(approve, ['automation_occurrences', 'emails']),
+  'list-failed-emails': owner(listFailed),
+  'try-email-again': owner(tryAgain, ['automation_occurrences', 'emails']),
   'skip-email': owner(skip, ['automation_occurrences']),
   'send-email-now': owner(sendNow, ['automation_occurrences', 'emails']),
   'read-ahead-email': owner(readAhead),

@@ -33,6 +33,7 @@ import {
   tipSettings,
   tipSettingsView,
 } from './plans.ts'
+import { promiseHoursView, promiseSettings, promiseView } from './promise-settings.ts'
 import { pictureData } from './pictures.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -126,6 +127,7 @@ const businessFactsView = z.object({
   ...plain(businessInformation.shape),
   ...documentsView.shape,
   time_zone: z.string(),
+  promise_hours: promiseHoursView,
   logo: z.nullable(picture),
   hero: z.nullable(picture),
 })
@@ -148,6 +150,7 @@ const settingsView = z.object({
   plans: z.object({ version: z.string(), values: planSettingsView }),
   staffing: z.object({ version: z.string(), values: staffingView }),
   autopay: z.object({ version: z.string(), values: autopaySettingsView }),
+  promise: z.object({ version: z.string(), values: promiseView }),
   tips: z.object({ version: z.string(), values: tipSettingsView }),
   cancellation: z.object({ version: z.string(), values: cancellationView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
@@ -184,6 +187,7 @@ const settingsInput = z
       z.object({ section: z.literal('plans'), version, values: planSettings }),
       z.object({ section: z.literal('staffing'), version, values: staffingSettings }),
       z.object({ section: z.literal('autopay'), version, values: autopaySettings }),
+      z.object({ section: z.literal('promise'), version, values: promiseSettings }),
       z.object({ section: z.literal('tips'), version, values: tipSettings }),
       z.object({ section: z.literal('cancellation'), version, values: cancellationSettings }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),

@@ -43,7 +43,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   venues: ['venues'],
   clauses: ['clauses', 'quotes'],
   automation_rules: ['automations'],
-  automation_occurrences: ['automations'],
+  automation_occurrences: ['automations', ...summaryRoots],
 }
 
 /** The queries that show the records of these tables, each once. */

@@ -5,6 +5,10 @@ export const automationRefusals = {
   'automation.email-changed': conflict(
     'A fact of this email has changed since. Please look at it again before it is sent.',
   ),
+  'automation.email-failed': {
+    kind: 'conflict' as const,
+    message: (reason: string) => `It failed again: ${reason}`,
+  },
   'automation.email-gone': notFound('This email no longer waits.'),
   'automation.most-rules': {
     kind: 'conflict' as const,

@@ -80,6 +80,11 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
+/** The minutes from midnight to a time of the wall clock: 570 for `09:30`. */
+export function minutesOfDay(time: WallTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
 /** Milliseconds since 1970, for arithmetic with many instants. */
 export function millisecondsOf(instant: Instant): number {
   return Date.parse(instant)

@@ -165,6 +165,20 @@ function afterQuiet(at: number, rule: Rule, zone: string): number {
   }
 }
 
+/** The first quarter of an hour, by the clock of UTC, that is not quiet. */
+function atRun(at: number, rule: Rule, zone: string): number {
+  const quarter = (from: number) => {
+    let run = from - (from % minute)
+    while (new Date(run).getUTCMinutes() % 15 !== 0) run += minute
+    return run
+  }
+  return quarter(afterQuiet(quarter(at), rule, zone))
+}
+
+function quoteEnds({ quote }: AutomationFacts): number {
+  return quote === null ? Number.NEGATIVE_INFINITY : Date.parse(quote.expires_at)
+}
+
 const courtesy = [
   'quote-follow-up',
   'brief-reminder',
@@ -199,9 +213,10 @@ export function modelDue(
             if (direction === 'after' && !it.isDay && at < it.at) at = it.at
           }
           if (at < Date.parse(rule.acts_from) || at < it.since) continue
-          let leaves = afterQuiet(at, rule, facts.zone)
-          if (leaves - now > 15 * minute || now - leaves >= 48 * hour) continue
-          if (leaves < now + 15 * minute) leaves = afterQuiet(now + 15 * minute, rule, facts.zone)
+          let leaves = atRun(at, rule, facts.zone)
+          if (leaves - now > 30 * minute || now - leaves >= 48 * hour) continue
+          if (leaves < now + 15 * minute) leaves = atRun(now + 15 * minute, rule, facts.zone)
+          if (anchor.startsWith('quote-') && quoteEnds(facts) <= leaves) continue
           const tomorrow = new Date(Date.parse(`${it.date}T12:00:00Z`) + day).toISOString().slice(0, 10)
           const ends = it.isDay ? minuteOf(tomorrow, '00:00', facts.zone) : it.at
           if (direction === 'before' && leaves >= ends) continue

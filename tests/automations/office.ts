@@ -32,6 +32,8 @@ export function outboxInputs(id: string): Record<OutboxFunction, Record<string, 
     'read-waiting-email': { id },
     'edit-waiting-email': { id, version: 1, subject: 'Hello', opening: 'Hello', closing: '' },
     'approve-emails': { emails: [{ id, version: 1, hash: 'a'.repeat(64) }] },
+    'list-failed-emails': {},
+    'try-email-again': { id, version: 1 },
     'skip-email': email,
     'send-email-now': { ...email, hash: 'a'.repeat(64) },
     'read-ahead-email': email,
@@ -52,6 +54,8 @@ type OutboxFunction =
   | 'read-waiting-email'
   | 'edit-waiting-email'
   | 'approve-emails'
+  | 'list-failed-emails'
+  | 'try-email-again'
   | 'skip-email'
   | 'send-email-now'
   | 'read-ahead-email'

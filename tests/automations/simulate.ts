@@ -25,7 +25,13 @@ export function seeded(seed: number): Random {
 }
 
 const hour = 3_600_000
-const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'Asia/Kolkata']
+export const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Asia/Kolkata',
+]
 
 export interface Simulated {
   readonly emails: number
@@ -33,7 +39,9 @@ export interface Simulated {
   readonly wrong: readonly string[]
 }
 
-type Booking = { -readonly [Key in keyof AutomationFacts]: AutomationFacts[Key] } & { handled: Set<string> }
+export type Booking = { -readonly [Key in keyof AutomationFacts]: AutomationFacts[Key] } & {
+  handled: Set<string>
+}
 
 /** So many bookings for so many days. */
 export function simulate(
@@ -120,7 +128,7 @@ function edit(random: Random, rule: Rule): Rule {
   return { ...rule, recipient: pick(random, ['client', 'owner', 'staff'] as const), conditions: [] }
 }
 
-function newBooking(random: Random, zone: string, now: number, index: number): Booking {
+export function newBooking(random: Random, zone: string, now: number, index: number): Booking {
   const starts = now + Math.floor((2 + random() * 45) * 24) * hour
   const person = (key: string) => ({
     key,
@@ -238,7 +246,7 @@ function fullHour(random: Random): string {
   return `${String(Math.floor(random() * 24)).padStart(2, '0')}:00`
 }
 
-function pick<Value>(random: Random, values: readonly Value[]): Value {
+export function pick<Value>(random: Random, values: readonly Value[]): Value {
   const value = values[Math.floor(random() * values.length)]
   if (value === undefined) throw new Error('nothing to pick from')
   return value

@@ -1,5 +1,5 @@
 /** A bar with the fake Stripe, an SMTP sink and a clock, for tests of autopay. */
-import { instantAt, type CalendarDate, type Instant } from '#domain/time.ts'
+import { instantAt, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
 import { firstOwner } from '../office.ts'
 import { startSmtp } from '../smtp.ts'
@@ -102,6 +102,13 @@ export async function startAutopayBar() {
     async paid(payment: string) {
       const event = stripe.pay(payment)
       if (event) await bar.tell(event)
+    },
+    /** What will happen with a booking: title, day and time of the business. */
+    async ahead(booking_id: string) {
+      const { items } = (await ask('list-ahead', { booking_id })) as {
+        items: { title: string; at: Instant }[]
+      }
+      return items.map(({ title, at }) => `${title} ${todayIn(zone, at)} ${wallTimeOf(at, zone)}`)
     },
     async alerts() {
       const { groups } = (await ask('list-alerts', {})) as { groups: { kind: string }[] }

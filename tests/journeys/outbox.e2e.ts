@@ -53,3 +53,28 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await expect(page.getByText('Hello Olive')).toBeVisible()
   await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
 })
+
+test('an email that could not be made is listed with its reason, tried again, and skipped', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const name = `Fay${crypto.randomUUID().slice(0, 6)}`
+  const { id: booking } = (await bar.asOwner(
+    'create-inquiry',
+    anInquiry({ email: `${name}@example.com`, first_name: name, last_name: 'Failed' }),
+  )) as { id: string }
+  const reason = 'the PIN cannot be opened'
+  await bar.sql(`insert into automation_occurrences (rule_id, rule_version, booking_id, key, state, leaves_at, tries, failed_because)
+    select id, version, '${booking}', '7 days before installment-due||client', 'failed', now(), 4, '${reason}'
+    from automation_rules where shipped = 'balance-reminder'`)
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/outbox`)
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expectAccessible(page)
+  // Nothing is due of this booking: its reason is gone.
+  await page.getByRole('button', { name: `Try again: Balance reminder to ${name} Failed` }).click()
+  await expect(page.getByText('Its reason is gone: nothing is sent')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})

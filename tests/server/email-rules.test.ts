@@ -196,7 +196,7 @@ describe('a rule that sends by itself', () => {
     expect(items.filter(({ kind }) => kind === 'email')).toMatchObject([
       { title: 'Thanks', at: atTen('2027-01-11'), email: { state: 'ahead' } },
     ])
-    now = '2027-01-11T14:50:00.000Z'
+    now = '2027-01-11T14:45:00.000Z'
     await Promise.all(Array.from({ length: 4 }, keep))
     expect(await states()).toMatchObject([{ state: 'planned' }])
     expect(await sentOf('thanks')).toEqual([])

@@ -166,6 +166,7 @@ describe('the dashboard', () => {
       paid_without_date: async () => (await inquiries('paid_without_date')).length,
       over_capacity: () => events('over_capacity'),
       hold_ending: async () => (await inquiries('hold_ending')).length,
+      email_failed: async () => (await ask<{ count: number }>('list-failed-emails', {})).count,
       address_refused: async () => (await inquiries('address_refused')).length,
       outside_calendar_stale: async () => {
         const { calendars } = await ask<{ calendars: { last_good_at: string | null }[] }>(

@@ -1,5 +1,6 @@
 /** The promise to answer an inquiry within a day (M-09). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AlertsView, WaitingView } from '#contract/dashboard.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -24,6 +25,51 @@ const listed = async (input: object) =>
   ((await ask('list-inquiries', input))['rows'] as { id: string; answered_at: string | null }[]).map(
     ({ id }) => id,
   )
+
+test('by the hours of the business: the list, the alert, the dashboard and the figure count them alike', async () => {
+  // January 10, 2027 is a Sunday; the hours begin on Monday at nine, which is 14:00 UTC.
+  const [early, late] = [await aBooking(world, day), await aBooking(world, day)]
+  await world.rows(`update bookings set created_at = '2027-01-10T12:00:00Z' where id = '${early}'`)
+  await world.rows(`update bookings set created_at = '2027-01-11T15:00:00Z' where id = '${late}'`)
+  const { promise } = (await ask('read-settings')) as { promise: { version: string; values: object } }
+  expect(promise.values).toEqual({ promise_hours: null })
+  const save = (hours: object) =>
+    world.call(
+      'save-settings',
+      { section: 'promise', version: promise.version, values: { promise_hours: hours } },
+      owner.headers,
+    )
+  const hours = { weekdays: [1, 2, 3, 4, 5], from_minutes: 540, to_minutes: 1020 }
+  for (const wrong of [{ weekdays: [] }, { to_minutes: 541 }, { from_minutes: -1 }, { weekdays: [1, 9] }])
+    expect((await save({ ...hours, ...wrong })).status).toBe(422)
+  const alerts = async () => {
+    const { groups } = (await ask('list-alerts')) as unknown as AlertsView
+    return groups.find(({ kind }) => kind === 'promise_ending')?.alerts.map(({ id }) => id) ?? []
+  }
+  const waiting = async () => ((await ask('read-dashboard')) as { waiting: WaitingView }).waiting
+  now = '2027-01-12T20:00:00.000Z'
+  expect([await listed({ status: 'late' }), (await waiting()).late]).toEqual([[late, early], 2])
+  expect((await save(hours)).status).toBe(200)
+  expect((await ask('read-business'))['promise_hours']).toEqual(hours)
+  expect([await listed({ status: 'late' }), (await waiting()).late, await alerts()]).toEqual([[], 0, []])
+
+  // 20 hours of the first are over on Wednesday at one.
+  now = '2027-01-13T17:59:00.000Z'
+  expect(await alerts()).toEqual([])
+  now = '2027-01-13T18:00:00.000Z'
+  expect([await alerts(), await listed({ status: 'promise_ending' })]).toEqual([[early], [early]])
+  now = '2027-01-13T22:00:00.000Z'
+  expect([await listed({ status: 'late' }), (await waiting()).late]).toEqual([[early], 1])
+  expect((await listed({ sort: 'waiting' })).slice(0, 2)).toEqual([early, late])
+  await ask('note-call', { id: early })
+  // In the night nothing counts, and the next hour does.
+  now = '2027-01-14T14:00:00.000Z'
+  expect(await listed({ status: 'late' })).toEqual([])
+  await ask('note-call', { id: late })
+  expect(await ask('read-promise')).toEqual({ answered: 2, waiting: 0, median: 1410, share: 1 })
+  const csv = await fetch(`${world.url}/office/export/inquiries.csv?status=late`, { headers: owner.headers })
+  expect([csv.status, (await csv.text()).trim().split('\n')]).toEqual([200, [expect.anything()]])
+})
 
 test('a quote, a mail and a call answer an inquiry; the first of them counts', async () => {
   const [quoted, called, waits] = [

@@ -90,6 +90,24 @@ describe('a rule never acts on the past (M-04)', () => {
     expect(due(late, [ruleOf('brief-reminder')], '2027-03-10T01:00:00.000Z')).toEqual([])
   })
 
+  test('nothing is ahead of a quote that will have ended by then', () => {
+    const quote = {
+      id: 'q',
+      sent_at: '2027-01-06T15:00:00.000Z',
+      seen_at: null,
+      expires_at: '2027-01-11T15:00:00.000Z',
+      is_open: true,
+      approved_at: null,
+      signed_at: null,
+    }
+    const span = { now: '2027-01-07T00:00:00.000Z', until: '2027-02-01T00:00:00.000Z' }
+    const found = ahead(factsWith({ quote }), [ruleOf('quote-follow-up')], span)
+    expect(found.map(({ moment }) => moment)).toMatchObject([
+      { anchor: 'quote-sent', amount: 3 },
+      { anchor: 'quote-expires', amount: 1 },
+    ])
+  })
+
   test('two days after its moment an email is not due any more', () => {
     const at = (now: string) => due(factsWith(), [ruleOf('thanks')], now)
     expect(at('2027-03-19T13:59:00.000Z')).toHaveLength(1)
@@ -197,6 +215,13 @@ describe('the shape of a rule', () => {
     expect(ruleProblems({ ...content, moments: [] }).moments).toBe('Please say when')
     const twice = [...content.moments, ...content.moments]
     expect(ruleProblems({ ...content, moments: twice }).moments).toBe('A moment is there twice')
+  })
+
+  test('quiet hours leave an hour of the day', () => {
+    const problem = (from: string, to: string) => ruleProblems({ ...content, quiet: { from, to } }).quiet
+    expect([problem('21:00', '08:00'), problem('00:00', '23:00')]).toEqual([undefined, undefined])
+    expect(problem('08:00', '08:00')).toBe('Quiet hours need an end')
+    expect(problem('08:30', '08:00')).toContain('an hour')
   })
 
   test('another moment acts from now on; another name, way or text does not (M-04)', () => {

@@ -3,11 +3,21 @@ import { addMinutes, type Instant } from '../time.ts'
 import { holds } from './conditions.ts'
 import { mayStop } from '../business/automated-emails.ts'
 import { handledKey, type Addressee, type AutomationFacts } from './facts.ts'
-import { anchorPoints, momentAt, outsideQuiet, tooLateFrom, type AnchorPoint } from './moments.ts'
+import {
+  anchorPoints,
+  leavesFrom,
+  momentAt,
+  runFrom,
+  runMinutes,
+  tooLateFrom,
+  type AnchorPoint,
+} from './moments.ts'
 import { momentKey, type Moment, type Rule } from './rule.ts'
 
 /** An email is to be seen so long before it leaves, in minutes: nothing is sent that was not. */
 export const noticeMinutes = 15
+/** An email is written so long before it leaves where its moment was seen coming: one run of the job may be late. */
+export const leadMinutes = noticeMinutes + runMinutes
 /** A moment counts for so long, in minutes, for what becomes true or is found late. */
 const windowMinutes = 48 * 60
 /** What waits for a person for longer is moot. */
@@ -34,37 +44,40 @@ interface Candidate extends Occurrence {
 }
 
 /**
- * The occurrences of a booking that are to be written at `now`: their moment is at most 15 minutes ahead and at most two
- * days past, not before the rule acts, and all conditions hold. Each leaves 15 minutes from now at the earliest, outside
- * quiet hours.
+ * The occurrences of a booking that a run at `now` writes: they leave within half an hour, their moment is at most two days
+ * past and not before the rule acts, and all conditions hold. Each leaves 15 minutes from now at the earliest.
  */
 export function due(facts: AutomationFacts, rules: readonly Rule[], now: Instant): readonly Occurrence[] {
-  const soonest = addMinutes(now, noticeMinutes)
+  const soon = addMinutes(now, leadMinutes)
   return rules.flatMap((rule) =>
-    fresh(facts, rule, now).flatMap((candidate) => {
-      const planned = outsideQuiet(candidate.at, rule.quiet, facts.zone)
-      if (planned > soonest || addMinutes(planned, windowMinutes) <= now) return []
-      const leaves_at = planned < soonest ? outsideQuiet(soonest, rule.quiet, facts.zone) : planned
-      return isTooLate(candidate, leaves_at) ? [] : [{ ...candidate, leaves_at }]
-    }),
+    fresh(facts, rule).flatMap((candidate) =>
+      leavesFrom(candidate.at, rule.quiet, facts.zone) > soon ? [] : written(candidate, facts.zone, now),
+    ),
   )
 }
 
-/** The occurrences of a booking that would leave from `now` until `until` if nothing changes. */
+/** The occurrences of a booking that leave until `until` if nothing changes: what `due` gives at its next runs. */
 export function ahead(
   facts: AutomationFacts,
   rules: readonly Rule[],
   { now, until }: { readonly now: Instant; readonly until: Instant },
 ): readonly Occurrence[] {
-  const soonest = addMinutes(now, noticeMinutes)
+  const run = runFrom(now)
   return rules.flatMap((rule) =>
-    fresh(facts, rule, now).flatMap((candidate) => {
-      const planned = outsideQuiet(candidate.at, rule.quiet, facts.zone)
-      if (addMinutes(planned, windowMinutes) <= now) return []
-      const leaves_at = planned < soonest ? outsideQuiet(soonest, rule.quiet, facts.zone) : planned
-      return leaves_at > until || isTooLate(candidate, leaves_at) ? [] : [{ ...candidate, leaves_at }]
-    }),
+    fresh(facts, rule)
+      .flatMap((candidate) => written(candidate, facts.zone, run))
+      .filter(({ leaves_at }) => leaves_at <= until),
   )
+}
+
+/** What a run of the job makes of a candidate; nothing where it comes too late. */
+function written(candidate: Candidate, zone: string, run: Instant): readonly Occurrence[] {
+  const { quiet } = candidate.rule
+  const planned = leavesFrom(candidate.at, quiet, zone)
+  if (addMinutes(planned, windowMinutes) <= run) return []
+  const soonest = addMinutes(run, noticeMinutes)
+  const leaves_at = planned < soonest ? leavesFrom(soonest, quiet, zone) : planned
+  return isTooLate(candidate, leaves_at) ? [] : [{ ...candidate, leaves_at }]
 }
 
 /**
@@ -73,9 +86,9 @@ export function ahead(
  */
 export function passed(facts: AutomationFacts, rule: Rule, now: Instant): readonly Occurrence[] {
   const earliest = addMinutes(now, -pastMinutes)
-  const leaves_at = outsideQuiet(addMinutes(now, noticeMinutes), rule.quiet, facts.zone)
+  const leaves_at = leavesFrom(addMinutes(now, noticeMinutes), rule.quiet, facts.zone)
   const found = new Map<string, Occurrence>()
-  for (const candidate of candidates(facts, rule, now)) {
+  for (const candidate of candidates(facts, rule)) {
     const { at, anchor, addressee } = candidate
     if (isHandled(facts, candidate) || at >= now || at < earliest || at < anchor.since) continue
     if (isTooLate(candidate, leaves_at)) continue
@@ -96,32 +109,32 @@ export function standing(
   now: Instant,
 ): Occurrence | undefined {
   if (addMinutes(written.leaves_at, waitMinutes) <= now) return undefined
-  return candidates(facts, rule, now).find(
+  return candidates(facts, rule).find(
     (candidate) =>
       candidate.key === written.key &&
-      candidate.at <= addMinutes(now, noticeMinutes) &&
+      candidate.at <= addMinutes(now, leadMinutes) &&
       !isTooLate(candidate, now),
   )
 }
 
 /** What was not handled, of the time since the rule acts. */
-function fresh(facts: AutomationFacts, rule: Rule, now: Instant): readonly Candidate[] {
+function fresh(facts: AutomationFacts, rule: Rule): readonly Candidate[] {
   const { acts_from } = rule
   if (acts_from === null) return []
-  return candidates(facts, rule, now).filter(
+  return candidates(facts, rule).filter(
     (candidate) =>
       candidate.at >= acts_from && candidate.at >= candidate.anchor.since && !isHandled(facts, candidate),
   )
 }
 
-function candidates(facts: AutomationFacts, rule: Rule, now: Instant): readonly Candidate[] {
+function candidates(facts: AutomationFacts, rule: Rule): readonly Candidate[] {
   if (!facts.is_live || !holds(rule.conditions, facts)) return []
   const addressees = facts.addressees[rule.recipient].filter(
     ({ is_refused, has_stopped }) => !is_refused && !(has_stopped && mayStop(rule.email)),
   )
   if (addressees.length === 0) return []
   return rule.moments.flatMap((moment) =>
-    anchorPoints(moment.anchor, facts, now).flatMap((anchor) => {
+    anchorPoints(moment.anchor, facts).flatMap((anchor) => {
       const at = momentAt(moment, anchor, facts.zone)
       const too_late_from = tooLateFrom(moment, anchor, facts.zone)
       return addressees.map((addressee) => ({

@@ -17,6 +17,8 @@ import type { Anchor, Moment, QuietHours } from './rule.ts'
 
 /** Emails that are counted in days or months leave at this time of the business's day. */
 export const morning: WallTime = '10:00'
+/** Emails are written and leave at these minutes of the hour: the job runs then. */
+export const runMinutes = 15
 
 /** An anchor of a booking: an instant, or a day. */
 export interface AnchorPoint {
@@ -29,20 +31,22 @@ export interface AnchorPoint {
   readonly is_day: boolean
   /** What it hangs on exists since then: no earlier moment counts. */
   readonly since: Instant
+  /** It is moot from then on: the end of a quote. Null where time alone does not end it. */
+  readonly until: Instant | null
 }
 
-/** The points of an anchor that are known of a booking and have not become moot. */
-export function anchorPoints(anchor: Anchor, facts: AutomationFacts, now: Instant): readonly AnchorPoint[] {
-  return finders[anchor](facts, now)
+/** The points of an anchor that are known of a booking. */
+export function anchorPoints(anchor: Anchor, facts: AutomationFacts): readonly AnchorPoint[] {
+  return finders[anchor](facts)
 }
 
-type Find = (facts: AutomationFacts, now: Instant) => readonly AnchorPoint[]
+type Find = (facts: AutomationFacts) => readonly AnchorPoint[]
 
 const finders: Readonly<Record<Anchor, Find>> = {
   inquiry: (facts) => [point(facts, facts.made_at, facts.made_at)],
-  'quote-sent': (facts, now) => ofOpenQuote(facts, now, ({ sent_at }) => sent_at),
-  'quote-seen': (facts, now) => ofOpenQuote(facts, now, ({ seen_at }) => seen_at),
-  'quote-expires': (facts, now) => ofOpenQuote(facts, now, ({ expires_at }) => expires_at),
+  'quote-sent': (facts) => ofOpenQuote(facts, ({ sent_at }) => sent_at),
+  'quote-seen': (facts) => ofOpenQuote(facts, ({ seen_at }) => seen_at),
+  'quote-expires': (facts) => ofOpenQuote(facts, ({ expires_at }) => expires_at),
   approved: (facts) => ofQuote(facts, facts.quote?.approved_at ?? null),
   signed: (facts) => ofQuote(facts, facts.quote?.signed_at ?? null),
   'installment-due': (facts) =>
@@ -59,11 +63,11 @@ const finders: Readonly<Record<Anchor, Find>> = {
 }
 
 function point({ zone }: AutomationFacts, at: Instant, since: Instant, key = ''): AnchorPoint {
-  return { key, at, since, day: todayIn(zone, at), is_day: false }
+  return { key, at, since, day: todayIn(zone, at), is_day: false, until: null }
 }
 
 function ofDay({ zone }: AutomationFacts, day: CalendarDate, since: Instant, key = ''): AnchorPoint {
-  return { key, since, day, at: startOfDay(day, zone), is_day: true }
+  return { key, since, day, at: startOfDay(day, zone), is_day: true, until: null }
 }
 
 function startOf(facts: AutomationFacts): readonly AnchorPoint[] {
@@ -76,13 +80,12 @@ function dueDay(facts: AutomationFacts, { id, due_on, billed_at }: DuePayment): 
 
 function ofOpenQuote(
   facts: AutomationFacts,
-  now: Instant,
   instantOf: (quote: NonNullable<AutomationFacts['quote']>) => Instant | null,
 ): readonly AnchorPoint[] {
   const { quote } = facts
-  if (!quote?.is_open || quote.expires_at <= now) return []
+  if (!quote?.is_open) return []
   const at = instantOf(quote)
-  return at === null ? [] : [point(facts, at, quote.sent_at, quote.id)]
+  return at === null ? [] : [{ ...point(facts, at, quote.sent_at, quote.id), until: quote.expires_at }]
 }
 
 function ofQuote(facts: AutomationFacts, at: Instant | null): readonly AnchorPoint[] {
@@ -102,14 +105,29 @@ export function momentAt(moment: Moment, anchor: AnchorPoint, zone: string): Ins
   return direction === 'after' && !anchor.is_day && at < anchor.at ? anchor.at : at
 }
 
-/** The instant from which a moment before the anchor is too late: the anchor, or the end of its day. */
+/** The instant from which a moment is too late: its anchor is moot; of one before the anchor, that is there or its day over. */
 export function tooLateFrom(
   { direction }: Moment,
-  { at, day, is_day }: AnchorPoint,
+  { at, day, is_day, until }: AnchorPoint,
   zone: string,
 ): Instant | null {
-  if (direction === 'after') return null
-  return is_day ? startOfDay(addDays(day, 1), zone) : at
+  if (direction === 'after') return until
+  const there = is_day ? startOfDay(addDays(day, 1), zone) : at
+  return until !== null && until < there ? until : there
+}
+
+/** When an email leaves that may from `at` on: at the next run of the job outside quiet hours. */
+export function leavesFrom(at: Instant, quiet: QuietHours | null, zone: string): Instant {
+  const run = runFrom(at)
+  const free = outsideQuiet(run, quiet, zone)
+  return free === run ? run : runFrom(free)
+}
+
+/** The run of the job in this minute, or the next one. Zones differ from UTC by whole quarters of an hour. */
+export function runFrom(at: Instant): Instant {
+  const minute = `${at.slice(0, 16)}:00.000Z`
+  const past = Number(at.slice(14, 16)) % runMinutes
+  return addMinutes(minute, past === 0 ? 0 : runMinutes - past)
 }
 
 /** The instant, or the end of the quiet hours that it lies in. */

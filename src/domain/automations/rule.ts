@@ -1,5 +1,5 @@
 /** Rules of automated emails: when, if, to whom, which email and how (rules.md, M-01). */
-import type { Instant, WallTime } from '../time.ts'
+import { minutesOfDay, type Instant, type WallTime } from '../time.ts'
 import type { AutomatedEmail } from '../business/automated-emails.ts'
 import { conditionProblem, type Condition } from './conditions.ts'
 
@@ -100,8 +100,7 @@ export function ruleProblems(
   const moments = momentsProblem(rule.moments)
   const conditions =
     rule.conditions.map(conditionProblem).find((problem) => problem !== undefined) ?? repeated(rule)
-  const quiet =
-    rule.quiet !== null && rule.quiet.from === rule.quiet.to ? 'Quiet hours need an end' : undefined
+  const quiet = rule.quiet === null ? undefined : quietProblem(rule.quiet)
   return {
     ...(moments === undefined ? {} : { moments }),
     ...(conditions === undefined ? {} : { conditions }),
@@ -114,6 +113,16 @@ function momentsProblem(moments: readonly Moment[]): string | undefined {
   if (new Set(moments.map(momentKey)).size < moments.length) return 'A moment is there twice'
   const tooFar = moments.find(({ amount, unit }) => amount > mostOf[unit])
   return tooFar && `At most ${mostOf[tooFar.unit]} ${tooFar.unit}`
+}
+
+/** The job that sends runs at the quarters of an hour: one of them has to be outside. */
+const leastFreeMinutes = 60
+const dayMinutes = 24 * 60
+
+function quietProblem({ from, to }: QuietHours): string | undefined {
+  if (from === to) return 'Quiet hours need an end'
+  const free = (minutesOfDay(from) - minutesOfDay(to) + dayMinutes) % dayMinutes
+  return free < leastFreeMinutes ? 'Quiet hours leave an hour of the day at least' : undefined
 }
 
 /** A request for a review goes to everybody or nobody: only the stage of the booking may decide (M-05). */

@@ -92,6 +92,12 @@ export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextSt
   return { kind: 'charge', notice, number }
 }
 
+/** When a charge that is not announced yet is announced; undefined where it is, or nothing is to be announced. */
+export function announcedAt(facts: ChargeFacts, step: NextStep, now: Instant): Instant | undefined {
+  if (step.kind === 'notice') return now
+  return step.kind === 'wait' && noticeOf(facts) === undefined ? step.at : undefined
+}
+
 /** The announcement of this installment as it is now. */
 function noticeOf({ notices, due_on, open }: ChargeFacts): Notice | undefined {
   return notices

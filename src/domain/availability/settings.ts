@@ -28,6 +28,9 @@ export interface AvailabilitySettings {
   readonly base_longitude: number | null
 }
 
+/** Clients are reminded this long before their hold ends, where `remind_of_holds` is on. */
+export const holdReminderMinutes = 2 * 24 * 60
+
 /** The defaults of the trade's figures: 2 h setup, 1 h teardown, 4 h service. */
 export const defaultAvailability: AvailabilitySettings = {
   setup_minutes: 120,

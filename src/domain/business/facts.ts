@@ -1,4 +1,5 @@
 /** The public part of the settings: what every page knows of the business. */
+import type { PromiseHours } from '../promise/promise-hours.ts'
 import type { Rate } from '../money.ts'
 import type { Picture } from './pictures.ts'
 
@@ -35,6 +36,8 @@ export interface DocumentDefaults {
 export interface BusinessFacts extends BusinessInformation, DocumentDefaults {
   /** IANA name of the one business time zone. */
   readonly time_zone: string
+  /** Hours that the promise of an answer counts; null round the clock. */
+  readonly promise_hours: PromiseHours | null
   readonly logo: Picture | null
   readonly hero: Picture | null
 }
@@ -67,6 +70,7 @@ export const defaultFacts: BusinessFacts = {
   ...defaultInformation,
   ...defaultDocuments,
   time_zone: 'America/New_York',
+  promise_hours: null,
   logo: null,
   hero: null,
 }

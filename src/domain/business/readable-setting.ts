@@ -5,6 +5,7 @@ import { isPlans } from '../payment-plans/settings.ts'
 import { isStaffing } from '../staffing/settings.ts'
 import { isTips } from '../tips/tip.ts'
 import { isCancellation } from '../refunds/terms.ts'
+import { isPromiseHours } from '../promise/promise-hours.ts'
 import { isAvailability } from '../availability/settings.ts'
 import { mailTemplates, mailParts } from './mail-texts.ts'
 import { pictureTypes } from './pictures.ts'
@@ -39,6 +40,7 @@ const judges: Readonly<
   >
 > = {
   time_zone: (value) => isText(value) && timeZoneProblem(value) === undefined,
+  promise_hours: isPromiseHours,
   logo: isPicture,
   hero: isPicture,
   mail_texts: (value) =>

@@ -1,4 +1,5 @@
 /** What the clock does to dates: holds and offers end, clients are reminded, the waitlist moves. */
+import { holdReminderMinutes } from '#domain/availability/settings.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -13,9 +14,6 @@ import {
 import { leaveWaitlist, unansweredEntries } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { dateEmail, offerFreeDates } from './offer-free-dates.ts'
-
-/** Clients are reminded this long before their hold ends. */
-const reminderMinutes = 2 * 24 * 60
 
 /** Call once at start: registers the job that runs every minute. */
 export async function handleDates(app: AppContext): Promise<void> {
@@ -40,7 +38,7 @@ export async function keepDates(app: AppContext): Promise<void> {
 async function remindOfHolds(app: AppContext): Promise<void> {
   const { availability } = await app.settings()
   if (!availability.remind_of_holds) return
-  const before = addMinutes(app.clock(), reminderMinutes)
+  const before = addMinutes(app.clock(), holdReminderMinutes)
   for (const { booking_id } of await endingHolds(app.database.db, app.clock(), before))
     await inTransaction(app, system, async (tx) => {
       const booking = booking_id === null ? undefined : await lockBooking(tx, booking_id)

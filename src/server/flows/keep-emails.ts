@@ -1,8 +1,10 @@
 /** What the clock does to emails of rules: they are written, asked again and sent (docs/rules.md, M-01 to M-08). */
-import { due, noticeMinutes, standing } from '#domain/automations/due.ts'
-import { addMinutes } from '#domain/time.ts'
+import { due, leadMinutes, standing } from '#domain/automations/due.ts'
+import { afterFailure } from '#domain/automations/occurrence.ts'
+import { runMinutes } from '#domain/automations/moments.ts'
+import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { candidatesOf } from '#server/records/automations/candidates.ts'
@@ -10,27 +12,24 @@ import { earliestLook, readLook, writeLook } from '#server/records/automations/l
 import { readForRules, type BookingForRules } from '#server/records/automations/read-facts.ts'
 import {
   addShippedRules,
-  changeOccurrence,
   findOccurrence,
   holdRules,
   occurrencesDue,
   readRules,
   writeOccurrence,
+  type NewOccurrence,
   type OccurrenceRow,
 } from '#server/records/automations/store.ts'
-import type { RenderedMail } from '#server/platform/mail/renderer.ts'
-import { occurrenceContext } from '#server/records/automations/compose.ts'
 import { lockBookings } from '#server/records/bookings/lock-booking.ts'
 import {
   askAgain,
   composeForSending,
   factsHashNow,
-  openEmail,
-  postOccurrence,
   putBack,
-  quietUntil,
   stopOccurrence,
+  type OfBooking,
 } from './steps/automated-email.ts'
+import { noteFailure, reasonOf, sendOccurrence } from './steps/send-occurrence.ts'
 
 const lookAheadMinutes = 60
 /** Read together, and locked together in one transaction. */
@@ -41,14 +40,14 @@ const mostAtOnce = 1000
 /** Call once at start: adds the shipped rules, and registers the job that runs every quarter of an hour. */
 export async function handleEmails(app: AppContext): Promise<void> {
   await inTransaction(app, system, (tx) => addShippedRules(tx, app.clock()))
-  await app.jobs.every('keep-emails', '*/15 * * * *', () => keepEmails(app))
+  await app.jobs.every('keep-emails', `*/${runMinutes} * * * *`, () => keepEmails(app))
 }
 
 /** Writes the emails that are due, asks those that wait again, and sends those whose time has come. */
 export async function keepEmails(app: AppContext): Promise<void> {
   await writeDue(app)
   for (const row of await occurrencesDue(app.database.db, ['planned', 'approved'], app.clock(), mostAtOnce))
-    await alone(app, row.id, () => sendDue(app, row))
+    await alone(app, row, () => sendOccurrence(app, system, row.id))
   await askWaiting(app)
 }
 
@@ -62,7 +61,7 @@ async function writeDue(app: AppContext): Promise<void> {
   const earliest = earliestLook(now)
   const from = look.since !== undefined && look.since > earliest ? look.since : earliest
   let hasFailed = false
-  const span = { from, to: addMinutes(now, noticeMinutes), zone: settings.time_zone }
+  const span = { from, to: addMinutes(now, leadMinutes), zone: settings.time_zone }
   const ids = [...new Set([...(await candidatesOf(db, rules, span)), ...look.changed])].toSorted()
   for (let start = 0; start < ids.length; start += bookingsAtOnce) {
     const concerned: string[] = []
@@ -108,13 +107,17 @@ async function eachAlone(
   return isDone
 }
 
-/** One email that cannot be composed or read is logged and tried again by the next run; the others go on. */
-async function alone(app: AppContext, id: string, work: () => Promise<void>): Promise<void> {
+/**
+ * One email that cannot be composed or read holds no other up: the next run tries it again, and after four failures it waits for
+ * a person, with the reason (rules.md, M-11).
+ */
+async function alone(app: AppContext, row: OccurrenceRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (whyUnavailable(error) !== undefined) throw error
-    app.log.error({ err: error, occurrence: id }, 'an email of a rule failed')
+    app.log.error({ err: error, occurrence: row.id }, 'an email of a rule failed')
+    await noteFailure(app, row, error)
   }
 }
 
@@ -132,63 +135,37 @@ async function writeDueOf(app: AppContext, ids: readonly string[]): Promise<void
         if (!rule) continue
         const row = { rule, booking_id: found.booking.id, key, leaves_at }
         if (rule.mode === 'send') await writeOccurrence(tx, { ...row, state: 'planned' }, now)
-        else {
-          const email = await composeForSending(app, tx, { found, occurrence })
-          await writeOccurrence(tx, { ...row, state: 'waiting', email }, now)
-        }
+        else await writeForReview(app, tx, { row, asked: { found, occurrence } }, now)
       }
   })
 }
 
-/** Sends a planned or approved email whose facts still hold; what was approved and has changed waits again. */
-async function sendDue(app: AppContext, { id }: OccurrenceRow): Promise<void> {
-  await inTransaction(app, system, async (tx) => {
-    const before = await findOccurrence(tx, id)
-    const asked = before && (await askAgain(app, tx, before))
-    const row = await findOccurrence(tx, id)
-    if (!asked || !row || !['planned', 'approved'].includes(row.state)) return
-    const { rule, found, occurrence } = asked
-    if (!occurrence) return stopOccurrence(app, tx, row)
-    const now = app.clock()
-    const free = quietUntil(app, rule, found.facts.zone)
-    if (free !== undefined) {
-      await changeOccurrence(tx, row, { leaves_at: free }, now)
-      return
-    }
-    if (row.state === 'planned' && rule.mode === 'review') return putBack(app, tx, row, { found, occurrence })
-    if (row.state === 'approved' && (await factsHashNow(app, { found, occurrence })) !== row.facts_hash)
-      return putBack(app, tx, row, { found, occurrence })
-    const email =
-      row.state === 'approved'
-        ? openEmail(app, row)
-        : (await composeForSending(app, tx, { found, occurrence })).email
-    const mail_id = await postOccurrence(
-      app,
-      tx,
-      { email, booking_id: row.booking_id, rule },
-      renderedOf(app, row),
-    )
-    if (
-      !(await changeOccurrence(tx, row, { state: 'sent', mail_id, html: null, text: null, email: null }, now))
-    )
-      throw new Error('an email was changed under its lock')
-  })
+/** Writes an email for the review. One that cannot be composed is planned, and composed again when it would leave. */
+async function writeForReview(
+  app: AppContext,
+  tx: Tx,
+  { row, asked }: { readonly row: Omit<NewOccurrence, 'state'>; readonly asked: OfBooking },
+  now: Instant,
+): Promise<void> {
+  try {
+    await inSavepoint(tx, async (inner) => {
+      const email = await composeForSending(app, inner, asked)
+      await writeOccurrence(inner, { ...row, state: 'waiting', email }, now)
+    })
+  } catch (error) {
+    if (whyUnavailable(error) !== undefined) throw error
+    app.log.error({ err: error, booking: row.booking_id }, 'an email of a rule could not be written')
+    const { tries, failed_because } = afterFailure({ tries: 0, state: 'planned' }, reasonOf(error))
+    await writeOccurrence(tx, { ...row, state: 'planned', failure: { tries, failed_because } }, now)
+  }
 }
 
-function renderedOf(
-  { sealer }: AppContext,
-  { booking_id, html, text }: OccurrenceRow,
-): RenderedMail | undefined {
-  if (html === null || text === null) return undefined
-  const open = (sealed: string) => sealer.open(sealed, occurrenceContext(booking_id))
-  return { html: open(html), text: open(text) }
-}
-
-/** Emails that wait for a person follow their facts: they are composed anew, or stopped. */
+/** Emails that wait for a person follow their facts: they are composed anew, or stopped. So are those that failed. */
 async function askWaiting(app: AppContext): Promise<void> {
   const { db } = app.database
   const now = app.clock()
-  const waiting = await occurrencesDue(db, ['waiting'], addMinutes(now, lookAheadMinutes), mostAtOnce)
+  const soon = addMinutes(now, lookAheadMinutes)
+  const waiting = await occurrencesDue(db, ['waiting', 'failed'], soon, mostAtOnce)
   if (waiting.length === 0) return
   const rules = new Map((await readRules(db)).map((rule) => [rule.id, rule]))
   const ids = [...new Set(waiting.map(({ booking_id }) => booking_id))]
@@ -198,10 +175,11 @@ async function askWaiting(app: AppContext): Promise<void> {
     for (const each of await readForRules(db, some, settings)) found.set(each.booking.id, each)
   })
   for (const row of waiting)
-    await alone(app, row.id, async () => {
+    await alone(app, row, async () => {
       const rule = rules.get(row.rule_id)
       const booking = found.get(row.booking_id)
       const occurrence = rule && booking && standing(booking.facts, rule, row, now)
+      if (row.state === 'failed' && occurrence) return
       const isSame =
         booking && occurrence && (await factsHashNow(app, { found: booking, occurrence })) === row.facts_hash
       if (!isSame) await followFacts(app, row.id)
@@ -213,9 +191,10 @@ async function followFacts(app: AppContext, id: string): Promise<void> {
     const before = await findOccurrence(tx, id)
     const asked = before && (await askAgain(app, tx, before))
     const row = await findOccurrence(tx, id)
-    if (!asked || row?.state !== 'waiting') return
+    if (!asked || !row || !['waiting', 'failed'].includes(row.state)) return
     const { found, occurrence } = asked
     if (!occurrence) return stopOccurrence(app, tx, row)
+    if (row.state === 'failed') return
     if ((await factsHashNow(app, { found, occurrence })) === row.facts_hash) return
     await putBack(app, tx, row, { found, occurrence })
   })

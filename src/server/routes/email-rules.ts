@@ -3,7 +3,9 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { approveEmails, editWaitingEmail, sendEmailNow, skipEmail } from '#server/flows/decide-email.ts'
 import { sayAddressWorks } from '#server/flows/say-address-works.ts'
 import { saveEmailRule } from '#server/flows/save-email-rule.ts'
+import { tryEmailAgain } from '#server/flows/try-email-again.ts'
 import { listAhead } from '#server/views/automations/list-ahead.ts'
+import { listFailed } from '#server/views/automations/list-failed.ts'
 import { listRules } from '#server/views/automations/list-rules.ts'
 import { listSentEmails } from '#server/views/automations/list-sent.ts'
 import { countWaiting, listWaiting, readWaiting } from '#server/views/automations/list-waiting.ts'
@@ -30,6 +32,11 @@ export function emailRuleRoutes(app: AppContext) {
     'approve-emails': owner['approve-emails'].handler(async ({ input, context: { actor } }) => ({
       ...success,
       ...(await approveEmails(app, actor, input.emails)),
+    })),
+    'list-failed-emails': owner['list-failed-emails'].handler(() => listFailed(app)),
+    'try-email-again': owner['try-email-again'].handler(async ({ input, context: { actor } }) => ({
+      ...success,
+      became: await tryEmailAgain(app, actor, input),
     })),
     'skip-email': owner['skip-email'].handler(async ({ input, context: { actor } }) => {
       await skipEmail(app, actor, input)

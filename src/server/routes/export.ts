@@ -48,7 +48,8 @@ export function officeExport(app: AppContext) {
     }
 
     const now = app.clock()
-    const { time_zone: zone } = await app.settings()
+    const settings = await app.settings()
+    const { time_zone: zone } = settings
     const today = todayIn(zone, now)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
@@ -57,7 +58,7 @@ export function officeExport(app: AppContext) {
     if (c.req.method === 'HEAD') return c.body(null)
 
     const { values, bind } = parameters()
-    const rows = list.rows({ filters, ids, now, today, zone, bind })
+    const rows = list.rows({ filters, ids, now, today, zone, promise: settings, bind })
     await recordExport(app, actor, {
       list: name,
       filters: ids ? { ...filters, selected: ids.length } : filters,

@@ -29,6 +29,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     plans: sectionOf(plansOf(settings)),
     staffing: sectionOf({ ...settings.staffing }),
     autopay: sectionOf(autopayOf(settings)),
+    promise: sectionOf({ promise_hours: settings.promise_hours }),
     tips: sectionOf({
       enabled: settings.tips.enabled,
       percents: [...settings.tips.percents],

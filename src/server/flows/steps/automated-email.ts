@@ -31,7 +31,7 @@ import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 /** Encryption context of the address in a link that stops reminders. */
 export const stopContext = 'stop-emails'
 
-interface OfBooking {
+export interface OfBooking {
   readonly found: BookingForRules
   readonly occurrence: Occurrence
 }
@@ -136,6 +136,8 @@ export async function stopOccurrence(app: AppContext, tx: Tx, row: OccurrenceRow
   await changeOccurrence(tx, row, change, app.clock())
 }
 
+const untried = { tries: 0, failed_because: null }
+
 /** Puts an email before a person, again where one of its facts changed. */
 export async function putBack(app: AppContext, tx: Tx, row: OccurrenceRow, asked: OfBooking): Promise<void> {
   const { sealed, facts_hash } = await composeForSending(app, tx, asked)
@@ -144,7 +146,7 @@ export async function putBack(app: AppContext, tx: Tx, row: OccurrenceRow, asked
   await changeOccurrence(
     tx,
     row,
-    { state: 'waiting', email: sealed, facts_hash, html: null, text: null, came_back_at },
+    { state: 'waiting', email: sealed, facts_hash, html: null, text: null, came_back_at, ...untried },
     now,
   )
 }

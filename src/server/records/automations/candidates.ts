@@ -1,6 +1,6 @@
 /** The bookings that rules may concern within a time: what a night's work reads instead of every booking. */
 import { sql, type SQL } from 'drizzle-orm'
-import { morning, outsideQuiet } from '#domain/automations/moments.ts'
+import { leavesFrom, morning } from '#domain/automations/moments.ts'
 import type { Anchor, Moment, QuietHours, Rule } from '#domain/automations/rule.ts'
 import {
   addDays,
@@ -70,7 +70,7 @@ function daysWithMorning(
   const days: CalendarDate[] = []
   const last = addDays(todayIn(zone, to), 1)
   for (let day = addDays(todayIn(zone, from), -2); day <= last; day = addDays(day, 1)) {
-    const leaves = outsideQuiet(instantAt(day, morning, zone), quiet, zone)
+    const leaves = leavesFrom(instantAt(day, morning, zone), quiet, zone)
     if (leaves >= from && leaves <= to) days.push(day)
   }
   return days

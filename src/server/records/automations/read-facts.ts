@@ -153,6 +153,9 @@ function typeOf(type: Booking['event_type']): EventType {
   return type === 'private_party' ? 'private' : type
 }
 
+/** Its name with its table: in a select of one table Drizzle writes columns without, which a subquery reads as its own. */
+const ofQuote = sql.raw('quotes.id')
+
 /** Of each booking the approved quote, else the newest one that was sent. */
 async function readQuotes(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -166,8 +169,8 @@ async function readQuotes(db: Db, ids: readonly string[]) {
       sent_at: quotes.sent_at,
       expires_at: quotes.expires_at,
       accepted_at: quotes.accepted_at,
-      seen_at: sql<Instant | null>`(select min(s.first_seen_at) from ${quoteSightings} s where s.quote_id = ${quotes.id})`,
-      signed_at: sql<Instant | null>`(select max(g.signed_at) from ${signatures} g where g.quote_id = ${quotes.id}
+      seen_at: sql<Instant | null>`(select min(s.first_seen_at) from ${quoteSightings} s where s.quote_id = ${ofQuote})`,
+      signed_at: sql<Instant | null>`(select max(g.signed_at) from ${signatures} g where g.quote_id = ${ofQuote}
         and not exists (select from ${signatureMarks} m where m.signature_id = g.id))`,
     })
     .from(quotes)

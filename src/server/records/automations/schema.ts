@@ -77,6 +77,9 @@ export const occurrences = pgTable(
     came_back_at: instant(),
     /** Why it was stopped. */
     stopped_because: text(),
+    /** How often it failed since a person last tried, and why the last time. */
+    tries: integer().notNull().default(0),
+    failed_because: text(),
     /** The email that was sent. */
     mail_id: uuid(),
     /** Profile of the owner who approved or skipped it. */
@@ -94,10 +97,14 @@ export const occurrences = pgTable(
       sql`${table.state} not in ('waiting', 'approved') or ${table.email} is not null`,
     ),
     check('automation_occurrences_text', sql`(${table.state} = 'approved') <= (${table.html} is not null)`),
+    check(
+      'automation_occurrences_failed',
+      sql`(${table.state} = 'failed') <= (${table.failed_because} is not null)`,
+    ),
     uniqueIndex('automation_occurrences_once_index').on(table.booking_id, table.rule_id, table.key),
     index('automation_occurrences_open_index')
       .on(table.state, table.leaves_at)
-      .where(sql`state in ('planned', 'waiting', 'approved')`),
+      .where(sql`state in ('planned', 'waiting', 'approved', 'failed')`),
     index('automation_occurrences_rule_index').on(table.rule_id, table.state, table.updated_at),
   ],
 )

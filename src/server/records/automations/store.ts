@@ -113,16 +113,18 @@ export async function addShippedRules(tx: Tx, now: Instant): Promise<void> {
   }
 }
 
-interface NewOccurrence {
+export interface NewOccurrence {
   readonly rule: Pick<RuleRecord, 'id' | 'version'>
   readonly booking_id: string
   readonly key: string
-  readonly state: Exclude<OccurrenceState, 'stopped' | 'approved'>
+  readonly state: Exclude<OccurrenceState, 'stopped' | 'approved' | 'failed'>
   readonly leaves_at: Instant
   /** Sealed, with its hash, where a person is to see it. */
   readonly email?: { readonly sealed: string; readonly facts_hash: string } | undefined
   readonly mail_id?: string
   readonly decided_by?: string
+  /** Where writing its email has failed once. */
+  readonly failure?: { readonly tries: number; readonly failed_because: string }
 }
 
 /**
@@ -131,7 +133,7 @@ interface NewOccurrence {
  */
 export async function writeOccurrence(
   tx: Tx,
-  { rule, email, ...row }: NewOccurrence,
+  { rule, email, failure, ...row }: NewOccurrence,
   now: Instant,
 ): Promise<string | undefined> {
   const values = {
@@ -142,6 +144,8 @@ export async function writeOccurrence(
     facts_hash: email?.facts_hash ?? null,
     mail_id: row.mail_id ?? null,
     decided_by: row.decided_by ?? null,
+    tries: failure?.tries ?? 0,
+    failed_because: failure?.failed_because ?? null,
     updated_at: now,
   }
   const [made] = await tx
@@ -171,6 +175,8 @@ export async function changeOccurrence(
       | 'text'
       | 'came_back_at'
       | 'stopped_because'
+      | 'tries'
+      | 'failed_because'
       | 'mail_id'
       | 'decided_by'
     >
@@ -206,7 +212,7 @@ export async function findOccurrence(db: Db, id: string): Promise<OccurrenceRow 
   return row
 }
 
-const open = inArray(occurrences.state, ['planned', 'waiting', 'approved'])
+const open = inArray(occurrences.state, ['planned', 'waiting', 'approved', 'failed'])
 
 /** Stops what waits of a rule. */
 export async function stopWaiting(tx: Tx, ruleId: string, now: Instant): Promise<void> {

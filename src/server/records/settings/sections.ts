@@ -82,6 +82,8 @@ export async function readSection(
       return sectionOf<Values>({ ...settings.staffing })
     case 'autopay':
       return sectionOf<Values>(autopayOf(settings))
+    case 'promise':
+      return sectionOf<Values>({ promise_hours: settings.promise_hours })
     case 'tips':
       return sectionOf<Values>({ ...settings.tips })
     case 'cancellation':
@@ -105,6 +107,7 @@ export async function writeSection(
   switch (input.section) {
     case 'business':
     case 'time':
+    case 'promise':
       return writeSettings(tx, input.values)
     case 'documents':
       return writeSettings(tx, { ...input.values, ...depositsBefore(settings, input.values, now) })

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { mailMessages } from '#server/platform/mail/schema.ts'
 import { occurrences } from '#server/records/automations/schema.ts'
 import { readRules } from '#server/records/automations/store.ts'
-import { aheadOfRules } from './list-ahead.ts'
+import { aheadOfRules } from './emails-ahead.ts'
 
 const sentDays = 30
 

@@ -10,7 +10,7 @@ import { composeOccurrence, factsHash, sampleKeys } from '#server/records/automa
 import { readReach, type Reached } from '#server/records/automations/reach.ts'
 import { readForRules } from '#server/records/automations/read-facts.ts'
 import { occurrenceOf, readRules } from '#server/records/automations/store.ts'
-import { aheadOfRules } from './list-ahead.ts'
+import { aheadOfRules } from './emails-ahead.ts'
 
 const mostPeople = 100
 const farMinutes = 3 * 366 * 24 * 60

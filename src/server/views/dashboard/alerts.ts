@@ -13,6 +13,7 @@ import {
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
 import { isPendingNearPromise, nearMinutes } from '#domain/dashboard/promise.ts'
+import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
@@ -41,18 +42,19 @@ export async function readAlerts(
   open?: Promise<readonly OpenInvoices[]>,
 ): Promise<AlertsView> {
   const now = app.clock()
-  const today = todayIn((await app.settings()).time_zone, now)
+  const settings = await app.settings()
+  const today = todayIn(settings.time_zone, now)
   const { sentBefore, startsUntil } = alertWindow(now)
   const [{ rows }, groupsOfOpen] = await Promise.all([
     app.database.pool.query<Candidate>({
       name: 'alerts',
       text: candidatesText,
-      values: [now, sentBefore, startsUntil, today],
+      values: [now, sentBefore, startsUntil, today, promiseSince(now, nearMinutes, settings)],
     }),
     open ?? openInvoices(app, today),
   ])
   const overdue = overdueOf(groupsOfOpen)
-  const due = rows.filter((row) => isDue(row, now))
+  const due = rows.filter((row) => isDue(row, now, settings))
   const groups = alertKinds.flatMap((kind): AlertsView['groups'] => {
     const severity = severityOf(kind)
     if (kind === 'overdue_invoices') return overdue ? [{ kind, severity, ...overdue, alerts: [] }] : []
@@ -86,7 +88,11 @@ interface Candidate {
 }
 
 /** The statement selects candidates; the domain decides which of them are alerts. */
-function isDue({ kind, at, status, until, booking_status, assignments }: Candidate, now: Instant): boolean {
+function isDue(
+  { kind, at, status, until, booking_status, assignments }: Candidate,
+  now: Instant,
+  clock: PromiseClock,
+): boolean {
   if (isDecidedByStatement(kind)) return true
   const since = at.toISOString()
   switch (kind) {
@@ -103,7 +109,7 @@ function isDue({ kind, at, status, until, booking_status, assignments }: Candida
     case 'overdue_invoices':
       return false
     case 'promise_ending':
-      return isPendingNearPromise({ status: status as BookingStatus, created_at: since }, now)
+      return isPendingNearPromise({ status: status as BookingStatus, created_at: since }, now, clock)
     case 'overdue_quote':
       return isOverdueQuote(
         { status: status as QuoteStatus, sent_at: since, expires_at: until?.toISOString() ?? '' },
@@ -122,6 +128,7 @@ const decidedByStatement = [
   'booking_over_capacity',
   'paid_event_canceled',
   'hold_ending',
+  'email_failed',
   'address_refused',
   'outside_calendar_stale',
   'money_owed_back',
@@ -157,6 +164,10 @@ const candidatesText = `
    from claims c join bookings b on b.id = c.booking_id and b.is_active
    where ${holdEnding('c', '$1::timestamptz')} order by c.expires_at limit ${mostCounted})
   union all
+  (select 'email_failed', o.id, b.first_name || ' ' || b.last_name, o.leaves_at, b.status, null, null, null, null, null
+   from automation_occurrences o join bookings b on b.id = o.booking_id
+   where o.state = 'failed' order by o.leaves_at, o.id limit ${mostCounted})
+  union all
   (select 'address_refused', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
    from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active
      and x.event_date >= $4::date order by x.event_date, x.id limit 1) b on true
@@ -184,7 +195,7 @@ const candidatesText = `
   (select 'promise_ending', b.id, b.first_name || ' ' || b.last_name, b.created_at, b.status, null, null, null, null, null
    from bookings b
    where b.is_active and b.status = 'pending' and b.answered_at is null
-     and b.created_at <= $1::timestamptz - interval '${nearMinutes} minutes'
+     and b.created_at <= $5::timestamptz
    order by b.created_at limit ${mostCounted})
   union all
   (select 'pending_without_client', b.id, b.booking_reference, b.created_at, b.status, null, null, null, null, null

@@ -1,6 +1,7 @@
 /** The inquiries that wait for an answer. */
 import { promiseMinutes } from '#domain/dashboard/promise.ts'
-import { addMinutes, type Instant } from '#domain/time.ts'
+import { promiseSince } from '#domain/promise/promise-hours.ts'
+import type { Instant } from '#domain/time.ts'
 import type { WaitingView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantText } from '#server/platform/database/instants.ts'
@@ -12,7 +13,7 @@ export async function readWaiting(app: AppContext, now: Instant): Promise<Waitin
   const { rows } = await app.database.pool.query<WaitingView>({
     name: 'dashboard-waiting',
     text: waitingText,
-    values: [addMinutes(now, -promiseMinutes)],
+    values: [promiseSince(now, promiseMinutes, await app.settings())],
   })
   return rows[0] ?? { count: 0, late: 0, inquiries: [] }
 }

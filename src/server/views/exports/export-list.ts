@@ -1,4 +1,5 @@
 /** The export of a list: its columns, and the rows that the list's own filters find. */
+import type { PromiseClock } from '#domain/promise/promise-hours.ts'
 import type { Instant, CalendarDate } from '#domain/time.ts'
 import type { Bind } from '#server/platform/database/paging.ts'
 
@@ -19,6 +20,7 @@ export interface ExportQuestion {
   readonly now: Instant
   readonly today: CalendarDate
   readonly zone: string
+  readonly promise: PromiseClock
   readonly bind: Bind
 }
 

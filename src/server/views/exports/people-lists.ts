@@ -49,10 +49,10 @@ const inquiries: ExportList = {
     instant('Received', 'b.created_at'),
   ],
   rows: (question) => {
-    const { filters, now, today, bind } = question
+    const { filters, now, today, promise: clock, bind } = question
     const status = chosen([...inquiryFilters, ...setsOf(inquirySets)], filters['status'])
     const query = { search: filters['search'], status }
-    return `from (select * from bookings where ${[...inquiryConditions(query, { now, today }, bind), ...selected(question, 'id')].join(' and ')}) b
+    return `from (select * from bookings where ${[...inquiryConditions(query, { now, today, clock }, bind), ...selected(question, 'id')].join(' and ')}) b
       left join clients c on c.id = b.client_id cross join (select ${bind(today)}::date as today) r
       order by b.created_at desc, b.id desc`
   },

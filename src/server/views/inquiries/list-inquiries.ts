@@ -1,8 +1,9 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
 import type { InquiryFilter, InquirySort } from '#domain/bookings/booking.ts'
 import { nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
+import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
 import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
-import { addMinutes, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import {
   bookingOverCapacity,
@@ -70,7 +71,7 @@ export async function listInquiries(
   query: InquirySearch,
 ): Promise<Page<InquiryRow>> {
   const days = await readDays({ clock, settings })
-  const { now } = days
+  const { now, today } = days
   const { values, bind } = parameters()
   const conditions = inquiryConditions(query, days, bind)
   const sort = query.sort ?? 'newest'
@@ -81,7 +82,6 @@ export async function listInquiries(
   const found = query.search
     ? await queryWithCustomPlan<FoundInquiry>(pool, text, values, how)
     : (await pool.query<FoundInquiry>({ name: preparedName(query), text, values, ...how })).rows
-  const today = todayIn((await settings()).time_zone, now)
   const presented = (row: FoundInquiry) => presentInquiry(row, now, today)
   const { rows, next } = pageOf(found, query.sort ? keysOfRow : (row) => newestKeys(presented(row)))
   return { rows: rows.map(presented), next }
@@ -103,7 +103,8 @@ export async function countInquiries(app: AppContext, query: InquirySearch): Pro
 
 async function readDays({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>) {
   const now = clock()
-  return { now, today: todayIn((await settings()).time_zone, now) }
+  const all = await settings()
+  return { now, today: todayIn(all.time_zone, now), clock: all }
 }
 
 /** The next booking of each address that a mail server refused, as the alert names it. */
@@ -117,7 +118,11 @@ function nextOfRefusedAddress(today: string): string {
 /** Conditions of a search on a row of bookings. `today` is a day of the business. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
-  { now, today }: { readonly now: Instant; readonly today: CalendarDate },
+  {
+    now,
+    today,
+    clock,
+  }: { readonly now: Instant; readonly today: CalendarDate; readonly clock: PromiseClock },
   bind: Bind,
 ): string[] {
   const conditions = ['is_active']
@@ -125,11 +130,11 @@ export function inquiryConditions(
   else if (status === 'waiting') conditions.push(`status = 'pending' and answered_at is null`)
   else if (status === 'late')
     conditions.push(
-      `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -promiseMinutes))}::timestamptz`,
+      `status = 'pending' and answered_at is null and created_at <= ${bind(promiseSince(now, promiseMinutes, clock))}::timestamptz`,
     )
   else if (status === 'promise_ending')
     conditions.push(
-      `status = 'pending' and answered_at is null and created_at <= ${bind(addMinutes(now, -nearMinutes))}::timestamptz`,
+      `status = 'pending' and answered_at is null and created_at <= ${bind(promiseSince(now, nearMinutes, clock))}::timestamptz`,
     )
   else if (status === 'paid_without_date')
     conditions.push(paidWithoutDate('bookings', { now: `${bind(now)}::timestamptz`, today: bind(today) }))

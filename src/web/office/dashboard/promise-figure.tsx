@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLate } from '#web/office/kit/use-late.ts'
 import { read } from '#web/shared/api.ts'
+import { useBusiness } from '#web/shared/business.tsx'
+import { promisedText } from './dashboard-words.ts'
 
 /** How fast inquiries were answered in the last 90 days; nothing where none was. */
 export function PromiseFigure() {
+  const promised = promisedText(useBusiness())
   const late = useLate()
   const { data } = useQuery({
     queryKey: ['dashboard', 'promise'],
@@ -13,8 +16,8 @@ export function PromiseFigure() {
   if (!data || data.median === null || data.share === null) return null
   return (
     <p className="num border-b border-line px-4.5 py-2 text-small text-fg-muted">
-      In 90 days: answered in {lengthText(data.median)} at the median, {Math.round(data.share * 100)}% within
-      24 hours
+      In 90 days: answered in {lengthText(data.median)} at the median, {Math.round(data.share * 100)}% within{' '}
+      {promised}
     </p>
   )
 }

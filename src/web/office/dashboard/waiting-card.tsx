@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { WaitingView } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { promiseShare, promiseState } from '#domain/dashboard/promise.ts'
+import { promiseLeft, promiseShare, promiseState } from '#domain/dashboard/promise.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { mediumDate, type Instant } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { useBusiness } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 import { PromiseFigure } from './promise-figure.tsx'
-import { leftText, waitedText } from './dashboard-words.ts'
+import { leftText, promisedText, waitedText } from './dashboard-words.ts'
 
-/** The inquiries without an answer, each with what is left of the promised 24 hours. */
+/** The inquiries without an answer, each with what is left of the promised time. */
 export function WaitingCard({
   waiting,
   now,
@@ -21,6 +22,7 @@ export function WaitingCard({
   readonly now: Instant
   readonly className: string
 }) {
+  const promised = promisedText(useBusiness())
   return (
     <Card
       title="Waiting for an answer"
@@ -59,9 +61,8 @@ export function WaitingCard({
               search={{ status: 'late' }}
               className="num flex min-h-11 items-center px-4.5 py-2 text-fg-muted no-underline -outline-offset-2! hover:underline"
             >
-              {waiting.late === 1
-                ? '1 has waited longer than 24 hours'
-                : `${formatNumber(waiting.late)} have waited longer than 24 hours`}
+              {waiting.late === 1 ? '1 has' : `${formatNumber(waiting.late)} have`} waited longer than{' '}
+              {promised}
             </Link>
           ) : null}
         </>
@@ -77,7 +78,8 @@ function Row({
   readonly inquiry: WaitingView['inquiries'][number]
   readonly now: Instant
 }) {
-  const state = promiseState(inquiry.received_at, now)
+  const clock = useBusiness()
+  const state = promiseState(inquiry.received_at, now, clock)
   const isNear = state !== 'in time'
   return (
     <li className="border-b border-line">
@@ -86,7 +88,7 @@ function Row({
         search={{ id: inquiry.id }}
         className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4.5 py-2 no-underline pour -outline-offset-2! hover:bg-surface-2/55"
       >
-        <Ring share={promiseShare(inquiry.received_at, now)} isNear={isNear} />
+        <Ring share={promiseShare(inquiry.received_at, now, clock)} isNear={isNear} />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{inquiry.name}</span>
           <span className="num block text-small text-fg-muted">
@@ -95,7 +97,9 @@ function Row({
         </span>
         <span className="num text-right whitespace-nowrap">
           <b className={isNear ? 'font-semibold text-warn' : 'font-semibold'}>
-            {state === 'late' ? waitedText(inquiry.received_at, now) : leftText(inquiry.received_at, now)}
+            {state === 'late'
+              ? waitedText(inquiry.received_at, now)
+              : leftText(promiseLeft(inquiry.received_at, now, clock))}
           </b>
           <span className="block text-small text-fg-muted">{state === 'late' ? 'waiting' : 'left'}</span>
         </span>
@@ -104,7 +108,7 @@ function Row({
   )
 }
 
-/** A ring that fills through the 24 hours. */
+/** A ring that fills through the promised time. */
 function Ring({ share, isNear }: { readonly share: number; readonly isNear: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 -rotate-90">

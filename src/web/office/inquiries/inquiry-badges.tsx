@@ -8,6 +8,7 @@ import { hoursBetween } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { InvoiceBadge } from '#web/office/kit/invoice-badge.tsx'
+import { useBusiness } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { missingLines } from './inquiry-words.ts'
 
@@ -29,19 +30,20 @@ export function StatusBadges({ row }: { readonly row: InquiryRow }) {
 
 const waitingTones = { 'in time': 'note', near: 'warn', late: 'bad' } as const
 
-/** How long a client has waited for an answer (M-09); the ring fills through the 24 hours. */
+/** How long a client has waited for an answer (M-09); the ring fills through the promised time. */
 function WaitingBadge({ since }: { readonly since: string }) {
   const now = currentInstant()
   const hours = Math.max(0, Math.floor(hoursBetween(since, now)))
   const text = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
-  const state = promiseState(since, now)
+  const clock = useBusiness()
+  const state = promiseState(since, now, clock)
   return (
     <Badge tone={waitingTones[state]} small>
       {state === 'late' ? null : (
         <span
           aria-hidden="true"
           className="promise-ring size-3"
-          style={{ '--share': promiseShare(since, now) } as CSSProperties}
+          style={{ '--share': promiseShare(since, now, clock) } as CSSProperties}
         />
       )}
       Waits {text}

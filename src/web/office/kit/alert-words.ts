@@ -172,6 +172,16 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     all: 'View Inquiries',
     allAt: pageAddress(paths.admin.inquiries, { status: 'hold_ending' }),
   },
+  email_failed: {
+    one: ({ title }) => ({
+      sentence: `An automated email about ${title} could not be made.`,
+      detail: 'See why, and try it again or skip it',
+    }),
+    action: 'Open Outbox',
+    many: 'automated emails could not be made',
+    all: 'Open Outbox',
+    allAt: paths.admin.outbox,
+  },
   address_refused: {
     one: ({ title }) => ({
       sentence: `The mail server refused the address of ${title}.`,

@@ -10,6 +10,29 @@ export const waitingEmails = queryOptions({
   meta: failure('Failed to load the emails that wait'),
 })
 
+export const failedEmails = queryOptions({
+  queryKey: ['automations', 'failed'],
+  queryFn: ({ signal }) => read('list-failed-emails', {}, { signal }),
+  meta: failure('Failed to load the emails that could not be made'),
+})
+
+const triedWords = {
+  sent: 'The email is on its way',
+  waiting: 'The email waits for your review',
+  later: 'The email leaves after the quiet hours',
+  gone: 'Its reason is gone: nothing is sent',
+} as const
+
+/** Tries an email that failed once more. */
+export function useTryAgain() {
+  return useWrite({
+    send: ({ id, version }: Shown) => call('try-email-again', { id, version }),
+    done: ({ became }) => triedWords[became],
+    failed: 'The email could not be made',
+    untilFresh: true,
+  })
+}
+
 /** One email that waits, as it will be sent. */
 export function waitingEmail(id: string, version: number) {
   return queryOptions({

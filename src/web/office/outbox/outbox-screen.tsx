@@ -4,6 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { Segments } from '#web/office/kit/segments.tsx'
+import { FailedEmails } from './failed-emails.tsx'
 import { waitingEmails } from './outbox-data.ts'
 import { ReviewQueue } from './review-queue.tsx'
 
@@ -66,6 +67,7 @@ export function OutboxScreen() {
       />
       {view === 'waiting' ? (
         <div className="grid gap-4">
+          <FailedEmails />
           <ReviewQueue />
           <WhatWillHappen />
         </div>

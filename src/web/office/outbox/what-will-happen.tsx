@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { addDays, shortDate, type CalendarDate } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AheadDays, CutNote } from '#web/office/kit/ahead/ahead-days.tsx'
-import { aheadOf } from '#web/office/kit/ahead/ahead-data.ts'
+import { aheadOf, totalOf } from '#web/office/kit/ahead/ahead-data.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { Segments } from '#web/office/kit/segments.tsx'
 
-const kinds = ['all', 'email', 'payment', 'hold'] as const
+const kinds = ['all', 'email', 'payment', 'hold', 'quote'] as const
 const shownDays = 60
 const firstItems = 20
 
@@ -29,7 +29,7 @@ export function WhatWillHappen() {
       </Card>
     )
   const { counts, items, today, days } = data
-  const total = counts.email + counts.payment + counts.hold
+  const total = totalOf(counts)
   const wanted = items.filter(
     (item) => kind === 'all' || (item.kind === 'charge' ? 'payment' : item.kind) === kind,
   )
@@ -50,6 +50,7 @@ export function WhatWillHappen() {
             ['email', `Emails ${counts.email}`],
             ['payment', `Payments ${counts.payment}`],
             ['hold', `Holds ${counts.hold}`],
+            ['quote', `Quotes ${counts.quote}`],
           ]}
         />
       </header>
@@ -95,7 +96,7 @@ function Density({ days, today }: { readonly days: readonly DayCount[]; readonly
     <div className="border-b border-line px-4.5 pt-4 pb-3">
       <div
         role="img"
-        aria-label="Emails, payments and holds on each of the next 60 days"
+        aria-label="Emails, payments, holds and quotes on each of the next 60 days"
         className="grid h-10 grid-cols-[repeat(60,minmax(0,1fr))] items-end gap-px border-b border-line-strong md:gap-[3px]"
       >
         {all.map((day) => {

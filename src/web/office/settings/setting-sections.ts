@@ -37,7 +37,7 @@ export const settingSections = [
   { name: 'emails', label: 'Emails', icon: Mail },
   { name: 'notifications', label: 'Notifications', icon: Bell },
   { name: 'payments', label: 'Payments & mail', icon: CreditCard },
-  { name: 'time', label: 'Time zone', icon: Clock },
+  { name: 'time', label: 'Time zone & hours', icon: Clock },
   { name: 'team', label: 'Team', icon: Users },
   { name: 'password', label: 'Password & email', icon: KeyRound },
   { name: 'sessions', label: 'Open sessions', icon: MonitorSmartphone },

@@ -30,6 +30,7 @@ const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'Not
 const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
 const PlansSection = lazyComponent(() => import('./plans-section.tsx'), 'PlansSection', Waiting)
+const PromiseCard = lazyComponent(() => import('./promise-card.tsx'), 'PromiseCard', Waiting)
 const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
 const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'SigningSection', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
@@ -58,7 +59,12 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   emails: stored(MailSection),
   notifications: stored(NoticesSection),
   payments: stored(StateSection),
-  time: stored(TimeSection),
+  time: stored(({ settings: all }) => (
+    <div className="grid gap-4">
+      <TimeSection settings={all} />
+      <PromiseCard settings={all} />
+    </div>
+  )),
   team: TeamCard,
   password: () => (
     <div className="grid gap-4">

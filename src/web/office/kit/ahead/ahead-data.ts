@@ -21,6 +21,11 @@ export function aheadOf(subject: AheadSubject) {
   })
 }
 
+/** How much will happen, also of what is not listed. */
+export function totalOf(counts: Readonly<Record<'email' | 'payment' | 'hold' | 'quote', number>>): number {
+  return counts.email + counts.payment + counts.hold + counts.quote
+}
+
 /** Names one email that is ahead. */
 export interface AheadEmail {
   readonly booking_id: string

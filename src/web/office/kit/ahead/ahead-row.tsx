@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, CreditCard, Mail } from 'lucide-react'
+import { Clock, CreditCard, FileClock, Mail } from 'lucide-react'
 import type { AheadItem } from '#contract/email-rules.ts'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { emailOf, useSkipEmail } from './ahead-data.ts'
 
-const icons = { email: Mail, payment: CreditCard, charge: CreditCard, hold: Clock } as const
+const icons = { email: Mail, payment: CreditCard, charge: CreditCard, hold: Clock, quote: FileClock } as const
 
 /** One thing that will happen: what, to whom, why, and what can be done about it. */
 export function AheadRow({
@@ -58,8 +58,9 @@ export function AheadRow({
 function WhoAndWhen({ item: { kind, name, at, email } }: { readonly item: AheadItem }) {
   const time = clockOfInstant(at, useBusinessZone())
   if (kind === 'payment') return name
-  if (kind === 'hold' || kind === 'charge') return `${name}, ${time}`
+  if (kind === 'hold' || kind === 'quote' || kind === 'charge') return `${name}, ${time}`
   if (email?.state === 'waiting') return `to ${name}, waits for you`
+  if (email?.state === 'failed') return `to ${name}, could not be made`
   return `to ${name}, ${time}${email?.state === 'review' ? ', for your review' : ''}`
 }
 
@@ -76,12 +77,20 @@ function Deeds({
   readonly onOpen: (item: AheadItem) => void
 }) {
   const skip = useSkipEmail()
-  const { email, booking_id, invoice_id, name } = item
+  const { email, booking_id, invoice_id, quote_id, name } = item
   const named = emailOf(item)
   if (invoice_id !== null)
     return (
       <span className="flex justify-end">
         <Link to={paths.admin.invoices} search={{ id: invoice_id }} className={deed}>
+          Open
+        </Link>
+      </span>
+    )
+  if (quote_id !== null)
+    return (
+      <span className="flex justify-end">
+        <Link to={paths.admin.quotes} search={{ id: quote_id }} className={deed}>
           Open
         </Link>
       </span>
@@ -94,11 +103,11 @@ function Deeds({
         </Link>
       </span>
     )
-  if (email?.state === 'waiting')
+  if (email?.state === 'waiting' || email?.state === 'failed')
     return (
       <span className="flex justify-end">
         <Link to={paths.admin.outbox} search={{}} className={deed}>
-          Review
+          {email.state === 'waiting' ? 'Review' : 'See Why'}
         </Link>
       </span>
     )

@@ -5,7 +5,7 @@ import { Wait } from '#web/office/kit/opened-record.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { AheadDays, CutNote } from './ahead-days.tsx'
-import { aheadOf, type AheadSubject } from './ahead-data.ts'
+import { aheadOf, totalOf, type AheadSubject } from './ahead-data.ts'
 
 /** What will happen by itself with one record. */
 export function AheadSection({ subject }: { readonly subject: AheadSubject }) {
@@ -25,10 +25,7 @@ export function AheadSection({ subject }: { readonly subject: AheadSubject }) {
           ) : (
             <>
               <AheadDays items={data.items} today={data.today} narrow />
-              <CutNote
-                shown={data.items.length}
-                total={data.counts.email + data.counts.payment + data.counts.hold}
-              />
+              <CutNote shown={data.items.length} total={totalOf(data.counts)} />
             </>
           )}
         </>

@@ -1,0 +1,124 @@
+/** Whether the clock of the promise counts all hours or those of the business, and how it counts (rules.md, M-09). Pure. */
+import {
+  addDays,
+  addMinutes,
+  instantAt,
+  millisecondsOf,
+  startOfDay,
+  todayIn,
+  weekdayOf,
+  type CalendarDate,
+  type Instant,
+} from '../time.ts'
+
+/** The hours of the business: on these weekdays (0 is Sunday), minutes from midnight of its clock. */
+export interface PromiseHours {
+  readonly weekdays: readonly number[]
+  readonly from_minutes: number
+  /** At most 1440, the end of the day. */
+  readonly to_minutes: number
+}
+
+/** What the clock goes by: the settings of the business. Without hours it counts round the clock. */
+export interface PromiseClock {
+  readonly promise_hours: PromiseHours | null
+  readonly time_zone: string
+}
+
+/** What a form proposes to an owner who switches hours on. */
+export const usualHours: PromiseHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  from_minutes: 9 * 60,
+  to_minutes: 17 * 60,
+}
+
+const dayMinutes = 24 * 60
+const leastMinutes = 60
+const minuteMs = 60_000
+
+/** The problem with hours of the business by field; an empty record where there is none. */
+export function promiseHoursProblems({
+  weekdays,
+  from_minutes: from,
+  to_minutes: to,
+}: PromiseHours): Readonly<Partial<Record<'weekdays' | 'to_minutes', string>>> {
+  const areDays = weekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+  const isTime = (minutes: number) => Number.isInteger(minutes) && minutes >= 0 && minutes <= dayMinutes
+  return {
+    ...(weekdays.length > 0 && areDays && new Set(weekdays).size === weekdays.length
+      ? {}
+      : { weekdays: 'Please choose at least one day of the week' }),
+    ...(isTime(from) && isTime(to) && to - from >= leastMinutes
+      ? {}
+      : { to_minutes: 'The hours of a day are at least one, and end after they begin' }),
+  }
+}
+
+/** Whether a stored value is hours of the business. */
+export function isPromiseHours(value: unknown): boolean {
+  if (value === null) return true
+  if (typeof value !== 'object') return false
+  const { weekdays, from_minutes, to_minutes } = value as Readonly<Record<string, unknown>>
+  if (!Array.isArray(weekdays) || typeof from_minutes !== 'number' || typeof to_minutes !== 'number')
+    return false
+  return Object.keys(promiseHoursProblems({ weekdays, from_minutes, to_minutes })).length === 0
+}
+
+/**
+ * The minutes that the clock counts from an instant to another, with fractions; none where that is earlier. It stops
+ * counting at `most`.
+ */
+export function minutesWaited(
+  from: Instant,
+  to: Instant,
+  { promise_hours: hours, time_zone: zone }: PromiseClock,
+  most = Number.POSITIVE_INFINITY,
+): number {
+  const [begin, end] = [millisecondsOf(from), millisecondsOf(to)]
+  if (end <= begin) return 0
+  if (hours === null) return Math.min(most, (end - begin) / minuteMs)
+  const last = todayIn(zone, to)
+  let waited = 0
+  for (let day = todayIn(zone, from); day <= last && waited < most * minuteMs; day = addDays(day, 1)) {
+    const open = openOn(day, hours, zone)
+    if (open) waited += Math.max(0, Math.min(end, open.to) - Math.max(begin, open.from))
+  }
+  return Math.min(most, waited / minuteMs)
+}
+
+/** The last instant from which the clock counts so many minutes until `now`: who waits since then or longer has waited them. */
+export function promiseSince(
+  now: Instant,
+  minutes: number,
+  { promise_hours: hours, time_zone: zone }: PromiseClock,
+): Instant {
+  if (hours === null) return addMinutes(now, -minutes)
+  const end = millisecondsOf(now)
+  let left = minutes * minuteMs
+  for (let day = todayIn(zone, now); ; day = addDays(day, -1)) {
+    const open = openOn(day, hours, zone)
+    if (!open || open.from >= end) continue
+    const length = Math.min(end, open.to) - open.from
+    if (length >= left) return addMinutes(now, (Math.min(end, open.to) - left - end) / minuteMs)
+    left -= length
+  }
+}
+
+/** The open time of a day, in milliseconds; a clock change within it makes it longer or shorter. */
+function openOn(
+  day: CalendarDate,
+  { weekdays, from_minutes, to_minutes }: PromiseHours,
+  zone: string,
+): { readonly from: number; readonly to: number } | undefined {
+  if (!weekdays.includes(weekdayOf(day))) return undefined
+  const at = (minutes: number) =>
+    millisecondsOf(
+      minutes === dayMinutes ? startOfDay(addDays(day, 1), zone) : instantAt(day, wallTime(minutes), zone),
+    )
+  return { from: at(from_minutes), to: at(to_minutes) }
+}
+
+function wallTime(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,111 @@
+import type { SettingsView } from '#contract/settings.ts'
+import { promiseHoursProblems, usualHours } from '#domain/promise/promise-hours.ts'
+import { minutesOfDay } from '#domain/time.ts'
+import { FieldGroup } from '#ui/field.tsx'
+import { CheckChip } from '#web/office/kit/check-chip.tsx'
+import { TextField } from '#web/office/kit/form-fields.tsx'
+import { call } from '#web/shared/api.ts'
+import { weekdays } from '#web/shared/month-weeks.ts'
+import { SettingCard } from './setting-card.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Typed = {
+  readonly by_hours: boolean
+  readonly weekdays: readonly number[]
+  readonly from_minutes: string
+  readonly to_minutes: string
+}
+
+/** Which hours count until an inquiry has to be answered. */
+export function PromiseCard({ settings }: { readonly settings: SettingsView }) {
+  const state = useSettingForm({
+    stored: settings.promise,
+    sectionOf: ({ promise }) => promise,
+    typedOf,
+    rules: (typed) => (typed.by_hours ? promiseHoursProblems(hoursOf(typed)) : {}),
+    save: (typed, version) => {
+      const promise_hours = typed.by_hours ? hoursOf(typed) : null
+      return call('save-settings', { section: 'promise', version, values: { promise_hours } })
+    },
+    saved: 'Answering hours saved',
+  })
+  const { values, problems, change } = state
+
+  return (
+    <SettingCard
+      title="Answering inquiries"
+      lead="The site promises an answer within 24 hours. From 20 hours on, an inquiry that waits is an alert. Choose whether every hour counts, or only those in which you are open."
+      state={state}
+      history="promise"
+    >
+      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+        <input
+          type="checkbox"
+          checked={values.by_hours}
+          onChange={(event) => change({ by_hours: event.target.checked })}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        Count business hours only
+      </label>
+      {values.by_hours ? (
+        <>
+          <FieldGroup label="Days that count" error={problems['weekdays']}>
+            <div className="flex flex-wrap gap-2">
+              {weekdays.map((name, day) => (
+                <CheckChip
+                  key={name}
+                  checked={values.weekdays.includes(day)}
+                  invalid={problems['weekdays'] !== undefined}
+                  onCheck={(counts) => change({ weekdays: withDay(values.weekdays, day, counts) })}
+                >
+                  {name}
+                </CheckChip>
+              ))}
+            </div>
+          </FieldGroup>
+          <div className="grid gap-4 md:max-w-[28rem] md:grid-cols-2">
+            <TextField label="From" type="time" required className="num" {...state.field('from_minutes')} />
+            <TextField
+              label="To"
+              type="time"
+              required
+              hint="Midnight is the end of the day."
+              className="num"
+              {...state.field('to_minutes')}
+            />
+          </div>
+        </>
+      ) : null}
+    </SettingCard>
+  )
+}
+
+function typedOf({ promise_hours }: SettingsView['promise']['values']): Typed {
+  const hours = promise_hours ?? usualHours
+  return {
+    by_hours: promise_hours !== null,
+    weekdays: hours.weekdays,
+    from_minutes: timeOf(hours.from_minutes),
+    to_minutes: timeOf(hours.to_minutes % dayMinutes),
+  }
+}
+
+const dayMinutes = 24 * 60
+
+function timeOf(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Hours as they are typed; midnight as an end is the end of the day. */
+function hoursOf({ weekdays: days, from_minutes, to_minutes }: Typed) {
+  return {
+    weekdays: [...days],
+    from_minutes: minutesOfDay(from_minutes),
+    to_minutes: minutesOfDay(to_minutes) || dayMinutes,
+  }
+}
+
+function withDay(days: readonly number[], day: number, counts: boolean): readonly number[] {
+  return counts ? [...days, day].toSorted((one, other) => one - other) : days.filter((each) => each !== day)
+}
