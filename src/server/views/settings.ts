@@ -5,6 +5,7 @@ import {
   documentsOf,
   informationOf,
   autopayOf,
+  lateFeeOf,
   plansOf,
   sectionOf,
   wordingOf,
@@ -29,6 +30,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     plans: sectionOf(plansOf(settings)),
     staffing: sectionOf({ ...settings.staffing }),
     autopay: sectionOf(autopayOf(settings)),
+    late_fee: sectionOf(lateFeeOf(settings)),
     tips: sectionOf({
       enabled: settings.tips.enabled,
       percents: [...settings.tips.percents],
