@@ -35,7 +35,7 @@ function factsWith(changed: Partial<AutomationFacts> = {}): AutomationFacts {
     payments: [],
     received: [],
     papers_due_on: null,
-    addressees: { client: [client], owner: [], staff: [] },
+    addressees: { client: [client], second: [], owner: [], staff: [] },
     handled: new Set(),
     ...changed,
   }
@@ -164,7 +164,7 @@ describe('who gets it', () => {
   if (!client) throw new Error('no client')
 
   test('a client who stopped reminders still gets those about contract and money (M-07)', () => {
-    const stopped = { client: [{ ...client, has_stopped: true }], owner: [], staff: [] }
+    const stopped = { client: [{ ...client, has_stopped: true }], second: [], owner: [], staff: [] }
     const facts = factsWith({ addressees: stopped })
     const now = '2027-03-17T14:00:00.000Z'
     expect(due(facts, [ruleOf('thanks')], now)).toEqual([])
@@ -172,7 +172,7 @@ describe('who gets it', () => {
   })
 
   test('a refused address gets nothing by itself (M-08)', () => {
-    const refused = { client: [{ ...client, is_refused: true }], owner: [], staff: [] }
+    const refused = { client: [{ ...client, is_refused: true }], second: [], owner: [], staff: [] }
     const rules = Object.keys(shippedRules).map((name) => ruleOf(name))
     expect(due(factsWith({ addressees: refused }), rules, '2027-03-17T14:00:00.000Z')).toEqual([])
   })

@@ -1,8 +1,8 @@
 /** What will happen by itself: emails of rules, payments that fall due, holds that lapse. */
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { ahead, standing } from '#domain/automations/due.ts'
+import { ahead, skippedAhead, standing } from '#domain/automations/due.ts'
 import { reasonText } from '#domain/automations/reason.ts'
-import type { Rule } from '#domain/automations/rule.ts'
+import { recipientLabels, type Rule } from '#domain/automations/rule.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { addDays, addMinutes, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
@@ -145,7 +145,25 @@ async function readItems(
       return [itemOf(each, zone, { ...payment, amount: due.open, invoice_id: due.invoice_id })]
     }),
   )
-  const all = [...emails, ...written, ...payments, ...byCard, ...(await readHolds(db, only, span))]
+  const skipped = found.flatMap((each) =>
+    skippedAhead(each.facts, rules, { now, until }).map(({ rule, leaves_at: at, because }) =>
+      itemOf(each, zone, {
+        kind: 'email',
+        at,
+        title: rule.name,
+        name: recipientLabels[rule.recipient],
+        reason: because,
+      }),
+    ),
+  )
+  const all = [
+    ...emails,
+    ...skipped,
+    ...written,
+    ...payments,
+    ...byCard,
+    ...(await readHolds(db, only, span)),
+  ]
   return { items: all.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)), found }
 }
 
