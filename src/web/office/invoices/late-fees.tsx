@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { paths } from '#domain/addresses.ts'
+import { isPayable } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lateFeeAhead } from '#domain/late-fees/late-fee.ts'
 import { factLinkClasses } from '#web/office/kit/facts.tsx'
 
 /** The late fees of an invoice, or the invoice that a late fee is for. */
-export function LateFees({ invoice: { late_fees, currency } }: { readonly invoice: InvoiceView }) {
+export function LateFees({
+  invoice: { late_fees, currency, stored_status },
+}: {
+  readonly invoice: InvoiceView
+}) {
   const { of, added, ahead } = late_fees
   if (!of && !ahead && added.length === 0) return null
   return (
@@ -14,7 +19,8 @@ export function LateFees({ invoice: { late_fees, currency } }: { readonly invoic
       <h4 className="mb-1.5 text-small text-fg-muted">Late fees</h4>
       {of ? (
         <p>
-          For <InvoiceLink invoice={of} />. Cancel it to waive it; it is not added again.
+          For <InvoiceLink invoice={of} />.
+          {isPayable(stored_status) ? ' Cancel it to waive it; it is not added again.' : ''}
         </p>
       ) : null}
       {ahead ? <p>{lateFeeAhead(ahead, currency)}</p> : null}

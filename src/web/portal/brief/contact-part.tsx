@@ -24,10 +24,9 @@ export function ContactPart({ bookingId, brief }: { readonly bookingId: string; 
   const isChanged = contactFieldNames.some((name) => wanted[name] !== contact[name])
 
   return (
-    <BriefPart id="contact" title="Somebody beside you?" said={contact} saving={saving} isOptional>
+    <BriefPart id="contact" title="Who else should hear from us?" said={contact} saving={saving} isOptional>
       <p className="text-ui text-fg-muted">
-        A planner, a parent, a friend: we may write to them too, about times and the place. They get no way
-        into this page.
+        A planner, a parent, a friend: we may write to them too. They get no way into your Event Portal.
       </p>
       <form
         noValidate
