@@ -92,18 +92,13 @@ const compared: ReadonlySet<string> = new Set([
   'sign-as-second link',
 ])
 
-/** Kept, and still without a round of their own: the walk makes no shares, second signers or refunded tips yet. */
-const withoutRound: ReadonlySet<string> = new Set([
-  'refund-tip reason',
-  'add-payment-share name',
-  'choose-signers signers.second.name',
-  'sign-as-second name',
-])
+/** Needs a card provider, which the bar of the walk has not; the reason of a refund is walked with `refund-payment`. */
+const needsProvider: ReadonlySet<string> = new Set(['refund-tip reason'])
 
 function isFree(field: StringField): boolean {
   const { name, path } = field
   const key = keyOf(field)
-  if (compared.has(key) || withoutRound.has(key)) return false
+  if (compared.has(key) || needsProvider.has(key)) return false
   return !isReading(name) && !keepsNothing.has(name) && !lookedUp.has(path.at(-1) ?? '')
 }
 

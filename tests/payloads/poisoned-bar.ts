@@ -5,17 +5,11 @@ import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote }
 import { aPackage, aWordyOffer, withOffer } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { until } from '../until.ts'
+import { sessionOf, type PoisonedBar } from './opened-bar.ts'
 import { aClause } from './poisoned-clauses.ts'
 import type { Input, Poison } from './poison.ts'
 import { signed } from './poisoned-signature.ts'
 import type { FunctionName } from './string-fields.ts'
-
-export interface PoisonedBar {
-  readonly url: string
-  /** The owner's. */
-  readonly cookie: string
-  readonly sql: <Row extends object>(text: string) => Promise<Row[]>
-}
 
 /** What a round has made, by the ids under which screens open it. */
 export interface Round {
@@ -123,7 +117,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   const clause = await aClause(bar, ask, send)
   const session = await sessionOf(bar, bookingId)
   const quoteId = await sentQuote(bookingId)
-  await signed(ask, send, { bookingId, quoteId, token: session })
+  await signed(bar, ask, send, { bookingId, quoteId, token: session })
   await send('archive-clause', { id: clause, archived: true })
   const declined = await sentQuote(corporate)
   const wish = { id: crypto.randomUUID(), quoteId: declined, message: 'x' }
@@ -190,6 +184,9 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   await bar.sql(`insert into tokens (token_hash, purpose, subject_id, expires_at, needs_pin)
     values ('${hashToken(link)}', 'portal-link', '${bookingId}', now() + interval '1 day', false)`)
   const invoiceId = await idBy(`select id from invoices where quote_id = '${quoteId}'`)
+  const payer = { name: 'x', email: `payer-${crypto.randomUUID()}@example.com`, amount: 100, send: true }
+  const share = { id: crypto.randomUUID(), bookingId, invoiceId, token: session, ...payer }
+  await ask('add-payment-share', share, '')
   return {
     bookingId,
     session,
@@ -294,12 +291,4 @@ async function dates(bar: PoisonedBar, ask: Ask, send: Ask, booking_id: string):
   await ask('release-date', { booking_id, reason: 'xxx' })
   await send('join-waitlist', { booking_id })
   await ask('move-on-waitlist', { booking_id, to: 'first', reason: 'xxx' })
-}
-
-/** A session of the booking's portal, as its PIN would open it. */
-async function sessionOf(bar: PoisonedBar, bookingId: string): Promise<string> {
-  const secret = randomToken()
-  await bar.sql(`insert into sessions (token_hash, kind, subject_id, expires_at)
-    values ('${hashToken(secret)}', 'portal', '${bookingId}', now() + interval '1 day')`)
-  return secret
 }

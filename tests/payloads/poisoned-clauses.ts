@@ -1,4 +1,5 @@
-import type { Ask, PoisonedBar } from './poisoned-bar.ts'
+import type { PoisonedBar } from './opened-bar.ts'
+import type { Ask } from './poisoned-bar.ts'
 import { aPlan, aSettledCancellation } from './poisoned-plans.ts'
 import { aRule } from './poisoned-rules.ts'
 

@@ -5,7 +5,7 @@ import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { exportNames } from '#server/routes/export.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { canary } from './payloads.ts'
-import type { PoisonedBar } from './poisoned-bar.ts'
+import type { PoisonedBar } from './opened-bar.ts'
 import { foreignNodes, type Trap } from './trap.ts'
 
 interface ReadBack {

@@ -1,6 +1,7 @@
 /** Opens every screen that shows user input, with the records of a round. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import type { PoisonedBar, Round } from './poisoned-bar.ts'
+import type { PoisonedBar } from './opened-bar.ts'
+import type { Round } from './poisoned-bar.ts'
 import type { Trap } from './trap.ts'
 
 export interface Screen {

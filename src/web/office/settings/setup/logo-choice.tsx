@@ -12,8 +12,8 @@ export function LogoChoice({ state }: { readonly state: PictureState }) {
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold">Logo</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <Ground url={state.shown?.url} label="on glass" className="bg-ink-900 text-gold-200" />
-        <Ground
+        <LogoTile url={state.shown?.url} label="on glass" className="bg-ink-900 text-gold-200" />
+        <LogoTile
           url={state.shown?.url}
           label="on paper"
           className="border border-line bg-ivory-100 text-gold-700"
@@ -31,13 +31,13 @@ export function LogoChoice({ state }: { readonly state: PictureState }) {
   )
 }
 
-interface GroundProps {
+interface LogoTileProps {
   readonly url: string | undefined
   readonly label: string
   readonly className: string
 }
 
-function Ground({ url, label, className }: GroundProps) {
+function LogoTile({ url, label, className }: LogoTileProps) {
   return (
     <span className={`grid size-24 place-items-center content-center gap-1.5 rounded-sm p-2 ${className}`}>
       {url === undefined ? (
