@@ -9,13 +9,6 @@ import {
   type SaidPart,
 } from '#domain/events/facts.ts'
 import type { ServiceMode } from '#domain/events/facts.ts'
-import {
-  contactFieldNames,
-  contactFields,
-  contactProblems,
-  type Contact,
-  type ContactFieldName,
-} from '#domain/events/contact.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { isCalendarDate, longDate, todayIn } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +27,7 @@ import {
   withRow,
 } from '#web/shared/facts/window-rows.ts'
 import { AgreedNote } from './agreed-note.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import { useFactForm, type FactFormProps } from './use-fact-form.ts'
 
 /** Changes one part of the facts of an event. */
@@ -257,39 +251,6 @@ function ModeDialog(props: FactFormProps) {
         >
           Not known
         </RadioOption>
-      </div>
-    </FormDialog>
-  )
-}
-
-function ContactDialog(props: FactFormProps) {
-  const { contact } = props.facts
-  const typed = (values: Readonly<Record<ContactFieldName, string>>): Contact => ({
-    name: values.name.trim() || null,
-    email: values.email.trim() || null,
-    role: values.role.trim() || null,
-  })
-  const { form } = useFactForm(props, 'contact', {
-    start: { name: contact.name ?? '', email: contact.email ?? '', role: contact.role ?? '' },
-    rules: (values) => contactProblems(typed(values)),
-    factOf: (values) => ({ part: 'contact', ...typed(values) }),
-  })
-  return (
-    <FormDialog form={form} title="Second contact" size="sm" action="Save Contact">
-      <div className="grid gap-4">
-        {contactFieldNames.map((name) => (
-          <TextField
-            key={name}
-            label={contactFields[name].label}
-            maxLength={contactFields[name].max}
-            autoComplete={contactFields[name].autoComplete}
-            {...form.field(name)}
-          />
-        ))}
-        <p className="text-small text-fg-muted">
-          Rules may write to them beside the client, never with a link to the portal. Empty fields remove
-          them.
-        </p>
       </div>
     </FormDialog>
   )
