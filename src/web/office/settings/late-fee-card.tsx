@@ -60,7 +60,11 @@ export function LateFeeCard({ settings }: { readonly settings: SettingsView }) {
         Add a fee to late payments
       </Choice>
       <div className="grid items-start gap-4 md:max-w-[42rem] md:grid-cols-3">
-        <SelectField label="Fee" {...state.field('kind')}>
+        <SelectField
+          label="Fee"
+          {...state.field('kind')}
+          onWrite={(next) => state.change({ kind: next, fee: '' })}
+        >
           <option value="fixed">An amount</option>
           <option value="percent">Percent of what is late</option>
         </SelectField>
