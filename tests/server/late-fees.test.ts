@@ -131,6 +131,24 @@ describe('a late fee', () => {
     ).rejects.toThrow()
   })
 
+  test('is not emailed to an address that the mail server refused, and is listed as not sent (M-10)', async () => {
+    const { client, feeDay } = await aLateClient()
+    await bar.world.rows(
+      `insert into refused_addresses (address, reason, refused_at) values ('${client.email}', 'no such user', now())`,
+    )
+    bar.now(feeDay, '09:40')
+    await addLateFees(bar.world.program.app)
+    const [fee] = await feesOf(client)
+    const error = await eventually(async () => {
+      const { emails } = (await ask('list-unsent-emails', {})) as {
+        emails: { to_address: string; last_error: string | null }[]
+      }
+      return emails.find(({ to_address }) => to_address === client.email)?.last_error
+    }, 'the email that is given up')
+    expect(error).toContain('refused this address before')
+    await ask('send-invoice-email', { invoiceId: fee?.id, resend: true })
+  })
+
   test('that is waived stays away', async () => {
     const { client, feeDay } = await aLateClient()
     await morning(feeDay)
@@ -198,6 +216,19 @@ describe('no late fee', () => {
     await bar.paid(String(body['payment_id']))
     await morning(addDays(feeDay, 1))
     expect(await feesOf(client)).toEqual([])
+  })
+
+  test('is added for what somebody else paid in time; a part that they only have the link for is late', async () => {
+    const { client, feeDay, deposit } = await aLateClient()
+    const token = await client.share(deposit)
+    const paying = await bar.world.call('pay-payment-share', { token, shown_amount: deposit })
+    expect(paying.status).toBe(200)
+    await bar.paid(bar.stripe.sessions.at(-1)?.payment ?? '')
+    const { client: other, feeDay: otherDay } = await aLateClient()
+    await other.share(deposit)
+    await morning(feeDay > otherDay ? feeDay : otherDay)
+    expect(await feesOf(client)).toEqual([])
+    expect(await feesOf(other)).toMatchObject([{ total: 2_500 }])
   })
 
   test('follows from a refund of what was paid in time', async () => {
