@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ahead, due, passed, standing } from './due.ts'
+import { ahead, due, passed, skippedAhead, standing } from './due.ts'
 import type { AutomationFacts } from './facts.ts'
 import { handledKey } from './facts.ts'
 import { changesReach, ruleProblems, type Rule, type RuleContent } from './rule.ts'
@@ -169,6 +169,25 @@ describe('who gets it', () => {
     const now = '2027-03-17T14:00:00.000Z'
     expect(due(facts, [ruleOf('thanks')], now)).toEqual([])
     expect(due(facts, [ruleOf('event-details')], '2027-03-13T15:00:00.000Z')).toHaveLength(1)
+  })
+
+  test('a recipient without an address is skipped, with the reason (T-13)', () => {
+    const rule = ruleOf('event-details', { recipient: 'second' })
+    const span = { now: '2027-02-01T00:00:00.000Z', until: '2027-04-01T00:00:00.000Z' }
+    expect(ahead(factsWith(), [rule], span)).toEqual([])
+    expect(skippedAhead(factsWith(), [rule], span)).toMatchObject([
+      { leaves_at: '2027-03-13T15:00:00.000Z', because: 'skipped: no second contact is named' },
+    ])
+    const second = { ...client, key: 'second', name: 'Rosa' }
+    const named = { client: [client], second: [second], owner: [], staff: [] }
+    expect(skippedAhead(factsWith({ addressees: named }), [rule], span)).toEqual([])
+    expect(ahead(factsWith({ addressees: named }), [rule], span)).toMatchObject([{ addressee: second }])
+    const refused = { ...named, second: [{ ...second, is_refused: true }] }
+    expect(skippedAhead(factsWith({ addressees: refused }), [rule], span)).toMatchObject([
+      { because: 'skipped: the mail server refused the address' },
+    ])
+    expect(skippedAhead(factsWith(), [ruleOf('event-details')], span)).toEqual([])
+    expect(skippedAhead(factsWith({ is_live: false }), [rule], span)).toEqual([])
   })
 
   test('a refused address gets nothing by itself (M-08)', () => {
