@@ -24,7 +24,7 @@ afterEach(async () => {
   bar.calm()
   // A test's late payments are no other's.
   await bar.world.rows(`update bookings set is_active = false`)
-  await bar.world.rows(`delete from settings where key = 'late_fee'`)
+  await bar.world.rows(`delete from settings where key in ('late_fee', 'plans')`)
   await bar.world.program.app.refreshSettings()
 })
 afterAll(() => bar?.close())
@@ -350,5 +350,92 @@ describe('the booking', () => {
     expect(shown).toMatchObject({ tips: null, choices: [{ type: 'full', amount: 2_500 }] })
   })
 })
+
+/** What the model knows of a client: what came in, also where it was given back, and the fees that were to be added. */
+interface Modeled {
+  readonly client: AutopayClient
+  received: number
+  readonly fees: Map<number, { readonly on: CalendarDate; readonly total: number }>
+}
+
+describe('half a year', () => {
+  test('of payments, refunds and waived fees in any order: each fee once, on its day, to the cent', async () => {
+    await usePlan('monthly')
+    const random = seeded(20_261_124)
+    const models: Modeled[] = []
+    for (let each = 0; each < 8; each++)
+      models.push({ client: await bar.invoiced(), received: 0, fees: new Map() })
+    const first = today()
+    for (let day = 1; day <= 190; day++) {
+      const date = addDays(first, day)
+      bar.now(date, '09:00')
+      for (const model of models) if (random() < 0.06) await act(model, random)
+      await addLateFees(bar.world.program.app)
+      for (const model of models) await expectFees(model, date)
+    }
+    for (const { client, fees } of models) {
+      const added = await bar.world.rows<{ place: number; on: string; total: number }>(
+        `select late_place as place, plan_start::text as on, total_amount as total from invoices
+         where booking_id = '${client.bookingId}' and kind = 'late_fee' order by late_place`,
+      )
+      const expected = [...fees].map(([place, fee]) => ({ place, ...fee }))
+      expect(added).toEqual(expected.toSorted((one, other) => one.place - other.place))
+    }
+    expect(models.reduce((sum, { fees }) => sum + fees.size, 0)).toBeGreaterThan(10)
+  })
+})
+
+async function usePlan(default_id: string) {
+  const { plans } = (await ask('read-settings', {})) as { plans: { version: string; values: object } }
+  const values = { ...plans.values, default_id }
+  await ask('save-settings', { section: 'plans', version: plans.version, values })
+}
+
+/** One payment by hand, a refund of one, or a fee that is waived. */
+async function act(model: Modeled, random: () => number) {
+  const { client } = model
+  const what = random()
+  const [money] = await bar.world.rows<{ open: number; payment: string | null; amount: number | null }>(
+    `select i.total_amount - coalesce((select sum(amount - refunded_amount) from payments where invoice_id = i.id and status = 'completed'), 0)::int as open,
+      p.id as payment, p.amount - p.refunded_amount as amount
+     from invoices i left join payments p on p.invoice_id = i.id and p.status = 'completed' where i.id = '${client.invoiceId}'
+     order by p.created_at desc limit 1`,
+  )
+  const { open = 0, payment = null, amount: given = null } = money ?? {}
+  if (what < 0.6 && open > 0) {
+    const amount = Math.min(open, 1 + Math.floor(random() * 130_000))
+    await client.cash(amount)
+    model.received += amount
+  } else if (what < 0.8 && payment !== null && given !== null) {
+    const amount = 1 + Math.floor(random() * given)
+    await ask('refund-payment', { id: crypto.randomUUID(), payment_id: payment, amount, reason: 'A gift' })
+  } else {
+    const fee = (await feesOf(client)).find(({ status }) => status === 'sent')
+    if (fee) await ask('cancel-invoice', { id: fee.id, reason: 'A friend of the house' })
+  }
+}
+
+/** Notes the fees of that morning, by the plan and what came in. */
+async function expectFees({ client, received, fees }: Modeled, date: CalendarDate) {
+  const plan = await bar.world.rows<{ amount: number; due: string }>(
+    `select amount, due_on::text as due from installments where invoice_id = '${client.invoiceId}' order by position`,
+  )
+  let asked = 0
+  for (const [place, { amount, due }] of plan.entries()) {
+    const open = Math.min(amount, Math.max(0, asked + amount - received))
+    asked += amount
+    if (open > 0 && addDays(due, standard.grace_days) < date && !fees.has(place))
+      fees.set(place, { on: date, total: Math.min(open, standard.fee.amount) })
+  }
+}
+
+/** The same numbers from 0 to 1 for the same seed. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
 
 const today = () => todayIn(zone, new Date().toISOString())
