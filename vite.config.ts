@@ -20,11 +20,11 @@ const together = [
   { name: 'messages', test: /src\/domain\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|classes|control-look|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
+    test: /src\/ui\/(button|classes|confirm-dialog|control-look|dialog|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|eye|key-round|log-out|pencil|plus)\./,
+    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote)\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|eye|key-round|log-out|mail|pencil|plus|users)\./,
   },
   {
     name: 'portal',
@@ -39,7 +39,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/ui\/(confirm-dialog|dialog|menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
+    test: /src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
   {
     name: 'rows',
@@ -50,10 +50,11 @@ const together = [
     test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-toolbar|load-more|record-list|rows|saved-views|use-row-use|use-selection)\./,
   },
   { name: 'tabs', test: /src\/web\/office\/kit\/(list|status)-tabs\./ },
-  // What the page of an agreement shares with the event's page, whose first view would be files more otherwise.
+  // The first view of the event's page, with what the page of an agreement shares of it: files more otherwise. Not what
+  // is loaded later: a choice of offers, a question, autopay, a tip.
   {
     name: 'event',
-    test: /src\/web\/portal\/(booking|invoices|next)\/|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|quotes\/(?!quote-question)[a-z-]+)\.|src\/domain\/portal\/(next-step|progress)\./,
+    test: /src\/web\/portal\/(booking|next)\/(?!portal-information)|src\/web\/portal\/invoices\/(?!autopay|tip-choice)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|shares\/(?!share-f))|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
     includeDependenciesRecursively: false,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))

@@ -2,13 +2,8 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '../time.ts'
-import {
-  calendarFeed,
-  calendarFile,
-  calendarStatusOfBooking,
-  calendarStatusOfDate,
-  type CalendarEntry,
-} from './calendar-file.ts'
+import { calendarFeed, calendarFile, type CalendarEntry } from './calendar-file.ts'
+import { calendarStatusOfBooking, calendarStatusOfDate } from './calendar-status.ts'
 
 const entry: CalendarEntry = {
   uid: 'event-1@coupe',

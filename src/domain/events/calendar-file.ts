@@ -1,10 +1,6 @@
 /** Calendar files (RFC 5545): feeds of many events, and files of one. Pure; the instants are in UTC, without a time zone. */
-import type { ClaimState } from '../availability/claim.ts'
-import type { BookingStatus } from '../bookings/booking.ts'
 import type { Instant } from '../time.ts'
-import type { EventStatus } from './event.ts'
-
-export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+import type { CalendarStatus } from './calendar-status.ts'
 
 export interface CalendarEntry {
   /** Stays the same for the life of the event: programs recognize it by it. */
@@ -44,30 +40,6 @@ export function calendarFeed(name: string, entries: readonly CalendarEntry[]): s
     'X-PUBLISHED-TTL:PT1H',
   ]
   return fileOf(head, entries)
-}
-
-const eventStatuses: Readonly<Record<EventStatus, CalendarStatus>> = {
-  pending: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-}
-
-export function calendarStatusOfEvent(status: EventStatus): CalendarStatus {
-  return eventStatuses[status]
-}
-
-/** The status of a date that has no event, by what its claim says; undefined where the claim has ended. */
-export function calendarStatusOfDate(state: ClaimState | undefined): CalendarStatus {
-  if (state === undefined) return 'CANCELLED'
-  return state === 'held' ? 'TENTATIVE' : 'CONFIRMED'
-}
-
-/** The status in the client's calendar; `event` is that of the event that the booking has become. */
-export function calendarStatusOfBooking(status: BookingStatus, event?: EventStatus): CalendarStatus {
-  if (status === 'cancelled' || status === 'rejected') return 'CANCELLED'
-  if (event) return eventStatuses[event]
-  return status === 'confirmed' || status === 'completed' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
 function fileOf(head: readonly string[], entries: readonly CalendarEntry[]): string {

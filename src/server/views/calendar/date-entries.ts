@@ -2,7 +2,8 @@
 import { paths } from '#domain/addresses.ts'
 import { dateStateOf, type ClaimKind } from '#domain/availability/claim.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { calendarStatusOfDate, type CalendarEntry } from '#domain/events/calendar-file.ts'
+import type { CalendarEntry } from '#domain/events/calendar-file.ts'
+import { calendarStatusOfDate } from '#domain/events/calendar-status.ts'
 import { dateAndTime, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 

@@ -1,10 +1,6 @@
 /** Events as the owners' calendars show them: the feed, and the file of one event. */
-import {
-  calendarFeed,
-  calendarFile,
-  calendarStatusOfEvent,
-  type CalendarEntry,
-} from '#domain/events/calendar-file.ts'
+import { calendarFeed, calendarFile, type CalendarEntry } from '#domain/events/calendar-file.ts'
+import { calendarStatusOfEvent } from '#domain/events/calendar-status.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
 import { eventStatusLabel, type EventStatus } from '#domain/events/event.ts'

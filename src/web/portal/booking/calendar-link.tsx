@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
 import { bookingCalendarPath } from '#domain/addresses.ts'
-import { calendarStatusOfBooking } from '#domain/events/calendar-file.ts'
+import { calendarStatusOfBooking } from '#domain/events/calendar-status.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { buttonClasses } from '#ui/button.tsx'
 
