@@ -43,7 +43,7 @@ async function terms(change: object = {}) {
   await ask('save-settings', { section: 'late_fee', version: late_fee.version, values })
 }
 
-/** The morning's work on that day. */
+/** The morning's work on that day, until its emails have left. */
 async function morning(day: CalendarDate) {
   bar.now(day, '09:40')
   await addLateFees(bar.world.program.app)
@@ -370,7 +370,7 @@ describe('half a year', () => {
       const date = addDays(first, day)
       bar.now(date, '09:00')
       for (const model of models) if (random() < 0.06) await act(model, random)
-      await addLateFees(bar.world.program.app)
+      await morning(date)
       for (const model of models) await expectFees(model, date)
     }
     for (const { client, fees } of models) {
