@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Bar, owner } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, tabTo, test, withoutAnswers } from './journey.ts'
-import { makeAccount, openOffice, password, signInAs } from './office-steps.ts'
+import { leaveOffice, makeAccount, openOffice, password, signInAs } from './office-steps.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const email = (page: Page) => page.getByLabel('Email')
@@ -292,7 +292,7 @@ test('a forgotten password is replaced by mail', async ({ page, bar, isMobile })
   await send(page, 'Sign In').click()
   await expect(page).toHaveURL(`${bar.url}/admin`)
 
-  await page.context().clearCookies()
+  await leaveOffice(page)
   await page.goto(link)
   await fresh.fill('once more, please')
   await send(page, 'Set New Password').click()
@@ -403,7 +403,7 @@ test('a signed-out owner gets to the wanted page by signing in', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
 
   // Wanted once: another sign-in leads to the dashboard.
-  await context.clearCookies()
+  await leaveOffice(page)
   await page.goto(`${bar.url}/auth`)
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)

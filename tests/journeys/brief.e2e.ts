@@ -1,6 +1,7 @@
 /** What a client tells about the event in the portal, and what the owner sees of it. */
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
+import { leaveOffice } from './office-steps.ts'
 import { openPortal } from './portal-steps.ts'
 
 test('a client tells hours, guests, place and service in two minutes, and finds them again', async ({
@@ -194,7 +195,7 @@ test('a place that the owner suggests is chosen by keyboard, and what is written
   await expectNotice(page, 'Suggested to clients')
   await expect(suggest).toBeChecked()
   await expectAccessible(page)
-  await context.clearCookies()
+  await leaveOffice(page)
 
   await openPortal(page, await sendInquiry(bar, anAddress('place'), { location: 'Hudson' }))
   await page.getByRole('link', { name: 'Tell us about your event' }).click()

@@ -1,5 +1,5 @@
 /** Change orders: a client's other number of guests, an owner's overtime, and what follows (rules.md, O-07, O-08). */
-import { aQuote } from '../office.ts'
+import { aConversion, aQuote } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
@@ -72,5 +72,17 @@ test('a client asks for more guests, sees what differs, and agrees; the owner ad
     [quote.id],
   )
   expect(invoices.at(-1)).toEqual({ status: 'sent', total_amount: 530_280 })
+
+  // Changed in its place, the event is not the agreement; the way to change that is a press away.
+  const { event } = await bar.asOwner<{ event: { id: string } }>(
+    'convert-booking',
+    aConversion(booking?.id ?? ''),
+  )
+  await page.goto(`${bar.url}/admin/events?id=${event.id}`)
+  await page.getByRole('button', { name: /change the estimated guests/ }).click()
+  await expect(page.getByRole('note')).toContainText('approved and priced by guests')
+  await expectAccessible(page, 'whole')
+  await page.getByRole('note').getByRole('button', { name: 'Write a Change Order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change Order' })).toBeVisible()
   await portal.context().close()
 })

@@ -4,6 +4,7 @@ import { anEvent, aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
 import { expect, expectNotice, test } from './journey.ts'
+import { leaveOffice } from './office-steps.ts'
 import { chooseType, dayFromToday, openWizard, pickDay, dayButton } from './wizard-steps.ts'
 
 /** A bar of its own: it has one unit. */
@@ -77,7 +78,7 @@ test('a taken date: the owner chooses, the client waits, is offered the date and
 
   // The client reads of it, and takes the date with one press.
   const { link, pin } = await bar.mailTo('olive@dates.example', 'is free')
-  await context.clearCookies()
+  await leaveOffice(page)
   await page.goto(link)
   await page.getByLabel(/PIN/).first().fill(pin)
   await page.keyboard.press('Enter')

@@ -4,7 +4,14 @@ import { longDate, todayIn, addDays } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { expect, sendInquiry, test } from './journey.ts'
-import { aClient, aDraftOf, expectAccessibleInBothThemes, expectTotals, itemOf } from './office-steps.ts'
+import {
+  aClient,
+  aDraftOf,
+  expectAccessibleInBothThemes,
+  expectTotals,
+  itemOf,
+  leaveOffice,
+} from './office-steps.ts'
 
 test('an inquiry becomes a sent quote with one click for each service and four besides', async ({
   page,
@@ -103,7 +110,7 @@ test('the client’s view shows what the portal will show, and the line that goe
   const { mail, link, pin } = await bar.mailTo(email, 'Your quote')
   expect(mail.text).toContain('The carving is a swan.')
 
-  await page.context().clearCookies()
+  await leaveOffice(page)
   await page.goto(link)
   await page.getByLabel('PIN').first().fill(pin)
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { expect, expectNotice, test } from './journey.ts'
-import { aDraftOf, expectAccessibleInBothThemes } from './office-steps.ts'
+import { aDraftOf, expectAccessibleInBothThemes, leaveOffice } from './office-steps.ts'
 import { pressNext, openPortal, quoteOf } from './portal-steps.ts'
 
 // All journeys of a worker share the bar, and its clauses are those of every quote.
@@ -80,7 +80,7 @@ test('the starter set is added, changed, switched on and sent; the client reads 
   await detail.getByRole('button', { name: 'Send to Client' }).click()
   await expect(detail.getByText('As they were sent')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaveOffice(page)
   await openPortal(page, await bar.mailTo(quote.email, quote.quote_number))
   const paper = quoteOf(page, { number: quote.quote_number })
   await expect(paper.getByText('You pay all of $3,593.70')).toBeVisible()

@@ -45,6 +45,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
           <EventInPlace
             event={event}
             label="the date"
+            part="windows"
             fields={dateField}
             typedOf={({ start_at }) => ({ date: dateOf(start_at) })}
             formWith={(form, { date = '' }) => withDate(form, date)}
@@ -56,6 +57,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
           <EventInPlace
             event={event}
             label="the times"
+            part="windows"
             fields={timeFields}
             typedOf={({ start_at, end_at }) => ({ start: timeOf(start_at), end: timeOf(end_at) })}
             formWith={(form, { start = '', end = '' }) => withTimes(form, start, end)}
@@ -64,13 +66,19 @@ export function EventFacts({ event }: { readonly event: EventView }) {
           </EventInPlace>
         </Fact>
         <Fact name="Location">
-          <EventTextInPlace event={event} label="the location" name="location" field={locationField}>
+          <EventTextInPlace
+            event={event}
+            label="the location"
+            name="location"
+            field={locationField}
+            part="place"
+          >
             {event.location ?? <ToBeDecided />}
           </EventTextInPlace>
         </Fact>
         {event.venue || isOpenEvent(event.status) ? (
           <Fact name="Venue">
-            <EventTextInPlace event={event} label="the venue" name="venue" field={venueField}>
+            <EventTextInPlace event={event} label="the venue" name="venue" field={venueField} part="place">
               {event.venue ?? <ToBeDecided />}
             </EventTextInPlace>
           </Fact>
@@ -82,6 +90,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
               label={`the ${field.label.toLowerCase()}`}
               name={name}
               field={field}
+              part="guests"
             >
               {event[name]?.toLocaleString(locale) ?? <ToBeDecided />}
             </EventTextInPlace>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
+import type { FactPart } from '#domain/events/facts.ts'
 import { validateEvent } from '#domain/events/fields.ts'
 import { dateAndTime } from '#domain/time.ts'
+import { AgreedNote } from '#web/office/kit/event-facts/agreed-note.tsx'
 import { InPlace } from '#web/office/kit/in-place.tsx'
 import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
 import type { Typed } from '#web/office/kit/use-in-place-form.ts'
@@ -16,6 +18,8 @@ interface EventFact {
   /** What is changed, in a sentence: 'the venue'. */
   readonly label: string
   readonly fields: readonly InPlaceField[]
+  /** What an agreement may be priced by: a note says so. */
+  readonly part?: FactPart
   /** What the fields show of the event. */
   readonly typedOf: (form: EventForm) => Typed
   /** The event with what is typed. */
@@ -24,7 +28,7 @@ interface EventFact {
 }
 
 /** A fact of an event, which can be changed in its place while the event is open. */
-export function EventInPlace({ event, typedOf, formWith, children, ...fact }: EventFact) {
+export function EventInPlace({ event, part, typedOf, formWith, children, ...fact }: EventFact) {
   const zone = useBusinessZone()
   const formed = (record: EventView) => formOf(record, record.client, zone)
   if (!isOpenEvent(event.status)) return children
@@ -32,6 +36,11 @@ export function EventInPlace({ event, typedOf, formWith, children, ...fact }: Ev
   return (
     <InPlace
       {...fact}
+      note={
+        part ? (
+          <AgreedNote agreed={event.facts.agreed} parts={[part]} className="mt-2 mb-1 text-small" />
+        ) : undefined
+      }
       base={event}
       typedOf={(record) => typedOf(formed(record))}
       problemOf={(typed, record) => {

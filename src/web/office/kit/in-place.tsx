@@ -14,8 +14,11 @@ const tickMs = 2400
  */
 export function InPlace<Base>({
   children,
+  note,
   ...edit
 }: InPlaceEdit<Base> & {
+  /** What to know before it is changed; shown under the field. */
+  readonly note?: ReactNode
   /** The fact as it is read. */
   readonly children: ReactNode
 }) {
@@ -65,6 +68,7 @@ export function InPlace<Base>({
       {state === 'edited' || state === 'sent' ? (
         <div ref={field} hidden={state === 'sent'}>
           <InPlaceForm {...edit} isSent={state === 'sent'} onState={become} />
+          {note}
         </div>
       ) : null}
     </>

@@ -9,12 +9,14 @@ export function AgreedNote({
   agreed,
   parts,
   onLeave,
+  className = 'mb-4',
 }: {
   readonly agreed: EventFactsView['agreed']
   /** Those that the form changes. */
   readonly parts: readonly FactPart[]
-  /** Closes the form on the way to the change order. */
-  readonly onLeave: () => void
+  /** Closes the form on the way to the change order, where it would stay open. */
+  readonly onLeave?: () => void
+  readonly className?: string
 }) {
   const setAddress = useSetPageSearch()
   const priced = parts.filter((part) => agreed?.parts.includes(part))
@@ -22,7 +24,10 @@ export function AgreedNote({
   const names = priced.map((part) => factPartLabels[part].toLowerCase())
   const isOrderable = priced.some((part) => part === 'guests' || part === 'windows')
   return (
-    <div role="note" className="mb-4 grid gap-3 border-l-3 border-gold-500 bg-surface-2 px-4.5 py-3.5">
+    <div
+      role="note"
+      className={`grid gap-3 border-l-3 border-gold-500 bg-surface-2 px-4.5 py-3.5 ${className}`}
+    >
       <p className="text-pretty">
         Quote {agreed.quote_number} is approved and priced by {new Intl.ListFormat('en-US').format(names)}.
         What you save here changes the event, and neither the agreement nor its invoices.
@@ -33,7 +38,7 @@ export function AgreedNote({
             look="second"
             icon={FilePen}
             onClick={() => {
-              onLeave()
+              onLeave?.()
               setAddress({ 'change-order': agreed.quote_id })
             }}
           >
