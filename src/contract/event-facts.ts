@@ -1,4 +1,4 @@
-/** The facts of an event: hours, guests, place and service mode, for the office and the client's brief. */
+/** The facts of an event: hours, guests, place, service mode and second contact, for the office and the client's brief. */
 import * as z from 'zod/mini'
 import { coordinatesProblem } from '#domain/availability/settings.ts'
 import {
@@ -15,8 +15,10 @@ import {
   type ServiceWindow,
 } from '#domain/events/facts.ts'
 import { changeAskers } from '#domain/change-orders/change-order.ts'
+import { contactFields, contactProblems, type Contact } from '#domain/events/contact.ts'
 import { eventText, mostGuests } from '#domain/events/fields.ts'
 import { command, owner, portalSession } from './base.ts'
+import { emailOf } from './email.ts'
 import { instantField, optionalText, recordId, requiredText, searchText } from './fields.ts'
 import { sessionToken } from './portal.ts'
 
@@ -26,6 +28,12 @@ const count = z.nullable(z.int())
 
 /** `said_by` is the owner's name; null for the client, and where nobody said it. */
 const said = { origin: z.enum(factOrigins), said_by: z.nullable(z.string()), said_at: z.nullable(z.string()) }
+
+const contactView = {
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+}
 
 /** Instants in UTC, minutes, and degrees. An assumed fact was said by nobody. */
 export const eventFactsView = z.object({
@@ -41,6 +49,7 @@ export const eventFactsView = z.object({
     longitude: z.nullable(z.number()),
   }),
   service_mode: z.object({ ...said, mode: z.nullable(z.enum(serviceModes)) }),
+  contact: z.object({ ...said, ...contactView }),
   travel: z.object({
     /** One way. */
     minutes: z.int(),
@@ -97,6 +106,19 @@ const placeText = requiredText({
 })
 const mode = z.enum(serviceModes, 'Please choose how the bar works')
 
+/** A second contact; without name, address and role there is none. */
+const contactFact = z
+  .object({
+    part: z.literal('contact'),
+    name: optionalText(contactFields.name),
+    email: z.pipe(
+      optionalText(contactFields.email),
+      z.transform((typed) => typed && (emailOf(typed) ?? typed)),
+    ),
+    role: optionalText(contactFields.role),
+  })
+  .check(problemOf((contact: Contact) => contactProblems(contact)))
+
 /** What an owner says; null forgets a service mode. */
 const ownersFact = z.discriminatedUnion('part', [
   windowsFact,
@@ -129,6 +151,7 @@ const ownersFact = z.discriminatedUnion('part', [
     })
     .check(problemOf(({ latitude, longitude }) => ({ latitude: coordinatesProblem(latitude, longitude) }))),
   z.object({ part: z.literal('service_mode'), mode: z.nullable(mode) }),
+  contactFact,
 ])
 export type OwnersFact = z.output<typeof ownersFact>
 
@@ -140,6 +163,7 @@ const clientsFact = z.discriminatedUnion('part', [
     .check(problemOf((guests) => guestProblems({ ...guests, guaranteed: null, final: null }))),
   z.object({ part: z.literal('place'), place: placeText }),
   z.object({ part: z.literal('service_mode'), mode }),
+  contactFact,
 ])
 export type ClientsFact = z.output<typeof clientsFact>
 
@@ -154,7 +178,10 @@ function problemOf<Input>(read: (input: Input) => Readonly<Record<string, string
  * Stores one group of facts of a booking or an event. `seen` is the `said_at` that was shown: where somebody said it
  * anew since, the call is refused. `over_capacity` is why the event keeps new hours although no unit is free.
  */
-const saveEventFacts = command('/save-event-facts', 'Say hours, guests, place or service mode of an event')
+const saveEventFacts = command(
+  '/save-event-facts',
+  'Say hours, guests, place, service mode or second contact of an event',
+)
   .input(
     z
       .object({
@@ -188,6 +215,7 @@ export const briefView = z.object({
   guests: eventFactsView.shape.guests,
   place: z.object({ ...said, text: z.nullable(z.string()), asked: z.nullable(z.string()) }),
   service_mode: eventFactsView.shape.service_mode,
+  contact: eventFactsView.shape.contact,
   on_site: eventFactsView.shape.on_site,
   locks_on: z.string(),
   /** True where the client can no longer change anything. */

@@ -90,6 +90,20 @@ const instalment = z.object({ label: z.string(), due_date: z.string(), amount: z
 /** What a change order took off an invoice, in cents. */
 export const creditNote = z.object({ reason: z.string(), amount: z.int() })
 
+/** Of an invoice: what comes if the payment stays open, and what came, waived ones too; of a late fee what it is for. In cents. */
+const lateFees = z.object({
+  ahead: z.nullable(z.object({ label: z.string(), on: z.string(), amount: z.int() })),
+  added: z.array(
+    z.object({
+      id: z.string(),
+      invoice_number: z.string(),
+      total_amount: z.int(),
+      status: z.enum(invoiceStatuses),
+    }),
+  ),
+  of: z.nullable(z.object({ id: z.string(), invoice_number: z.string() })),
+})
+
 const invoiceView = z.object({
   ...invoiceRow.shape,
   version: z.int(),
@@ -114,6 +128,7 @@ const invoiceView = z.object({
   /** The name of the plan that was chosen. */
   plan: z.nullable(z.string()),
   schedule: z.array(instalment),
+  late_fees: lateFees,
   /** What somebody else pays of it. */
   shares: z.array(shareView),
   /** Of a canceled booking, what the terms propose for what is owed back, by who canceled. */

@@ -193,6 +193,8 @@ const portalInvoice = z.object({
       payer: z.nullable(z.string()),
     }),
   ),
+  /** The fee that comes if the payment that is late stays open. */
+  late_fee_ahead: z.nullable(z.object({ label: z.string(), on: z.string(), amount: z.int() })),
   /** What somebody else pays of it. */
   shares: z.array(shareView),
   invoice_items: z.array(invoiceItem),

@@ -21,6 +21,7 @@ import type { BusinessInformation } from '#domain/business/facts.ts'
 import { siteContentProblem, siteFields, type SiteField } from '#domain/business/site-content.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { autopaySettings, autopaySettingsView } from './autopay.ts'
+import { lateFeeSettings, lateFeeView } from './late-fees.ts'
 import { availability, availabilityView } from './availability-settings.ts'
 import { staffingSettings, staffingView } from './staffing-settings.ts'
 import { anybody, command, owner, reading } from './base.ts'
@@ -151,6 +152,7 @@ const settingsView = z.object({
   staffing: z.object({ version: z.string(), values: staffingView }),
   autopay: z.object({ version: z.string(), values: autopaySettingsView }),
   promise: z.object({ version: z.string(), values: promiseView }),
+  late_fee: z.object({ version: z.string(), values: lateFeeView }),
   tips: z.object({ version: z.string(), values: tipSettingsView }),
   cancellation: z.object({ version: z.string(), values: cancellationView }),
   mails: z.array(z.object({ template, version: z.string(), values: wordingView })),
@@ -188,6 +190,7 @@ const settingsInput = z
       z.object({ section: z.literal('staffing'), version, values: staffingSettings }),
       z.object({ section: z.literal('autopay'), version, values: autopaySettings }),
       z.object({ section: z.literal('promise'), version, values: promiseSettings }),
+      z.object({ section: z.literal('late_fee'), version, values: lateFeeSettings }),
       z.object({ section: z.literal('tips'), version, values: tipSettings }),
       z.object({ section: z.literal('cancellation'), version, values: cancellationSettings }),
       z.object({ section: z.literal('mail'), version, template, values: anyWording }),

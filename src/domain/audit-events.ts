@@ -110,6 +110,7 @@ export const auditEvents = {
   'invoice.replaced': { table: 'invoices', action: 'replaced by its next version' },
   'invoice.created': { table: 'invoices', action: 'created' },
   'invoice.items-imported': { table: 'invoices', action: 'items imported' },
+  'invoice.late-fee-added': { table: 'invoices', action: 'late fee added' },
   'invoice.plan-carried': { table: 'invoices', action: 'payment plan carried over' },
   'invoice.plan-chosen': { table: 'invoices', action: 'payment plan chosen' },
   'invoice.plan-moved': { table: 'invoices', action: 'payment days moved' },

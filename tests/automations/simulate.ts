@@ -125,18 +125,19 @@ function edit(random: Random, rule: Rule): Rule {
     return { ...rule, conditions: [{ field: 'total', least: 50_000, most: random() < 0.5 ? null : 400_000 }] }
   if (roll < 0.9)
     return { ...rule, conditions: [{ field: 'brief', values: [pick(random, ['complete', 'incomplete'])] }] }
-  return { ...rule, recipient: pick(random, ['client', 'owner', 'staff'] as const), conditions: [] }
+  return { ...rule, recipient: pick(random, ['client', 'second', 'owner', 'staff'] as const), conditions: [] }
 }
+
+const person = (key: string) => ({
+  key,
+  name: key,
+  address: `${key}@x.example`,
+  is_refused: false,
+  has_stopped: false,
+})
 
 export function newBooking(random: Random, zone: string, now: number, index: number): Booking {
   const starts = now + Math.floor((2 + random() * 45) * 24) * hour
-  const person = (key: string) => ({
-    key,
-    name: key,
-    address: `${key}@x.example`,
-    is_refused: false,
-    has_stopped: false,
-  })
   return {
     zone,
     booking_id: `b${index}`,
@@ -157,7 +158,12 @@ export function newBooking(random: Random, zone: string, now: number, index: num
     payments: [],
     received: [],
     papers_due_on: null,
-    addressees: { client: [person('client')], owner: [person('owner')], staff: [person('s1'), person('s2')] },
+    addressees: {
+      client: [person('client')],
+      second: random() < 0.5 ? [person('second')] : [],
+      owner: [person('owner')],
+      staff: [person('s1'), person('s2')],
+    },
     handled: new Set(),
   }
 }
@@ -223,7 +229,8 @@ function happen(random: Random, booking: Booking, now: number): void {
         has_stopped: random() < 0.3,
         is_refused: random() < 0.1,
       }))
-      booking.addressees = { client: changed, owner, staff: random() < 0.5 ? staff.slice(1) : staff }
+      const second = random() < 0.5 ? [person('second')] : []
+      booking.addressees = { client: changed, second, owner, staff: random() < 0.5 ? staff.slice(1) : staff }
     },
   ]
   pick(random, deeds)()

@@ -73,6 +73,15 @@ export async function invoicedClient(office: Office, content?: Record<string, un
         const { consent } = (await client.shown()).autopay
         return consent?.state === 'active' ? consent : undefined
       }, 'the consent'),
+    /** Lets somebody else pay a part; the token of the link. */
+    async share(amount: number) {
+      const id = crypto.randomUUID()
+      const payer = { name: 'Mum', email: `mum-${id}@example.com` }
+      const share = { id, bookingId, invoiceId, token, amount, ...payer, send: false }
+      const { body } = await world.call('add-payment-share', share)
+      if (typeof body['link'] !== 'string') throw new Error(JSON.stringify(body))
+      return body['link'].split('/pay/')[1] ?? ''
+    },
     stop: async () => {
       await world.call('stop-autopay', { bookingId, token })
     },

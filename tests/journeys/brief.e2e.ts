@@ -133,6 +133,51 @@ test('the owner sees what is assumed, asks the client, and says it', async ({ pa
   await expectAccessible(page)
 })
 
+test('a client names a second contact, and the owner changes and removes them', async ({
+  page,
+  context,
+  bar,
+}) => {
+  const email = anAddress('second')
+  const mail = await sendInquiry(bar, email)
+  await openPortal(page, mail)
+  await page.getByRole('link', { name: 'Tell us about your event' }).click()
+  const part = page.getByRole('region', { name: 'Who else should hear from us?' })
+  await expect(part.getByText('If you like')).toBeVisible()
+  await part.getByLabel('Name').fill('Rosa Delgado')
+  await part.getByLabel('Email address').fill('rosa at example')
+  await part.getByRole('button', { name: 'Save Them' }).press('Enter')
+  await expect(part.getByText('Please enter a valid email address')).toBeVisible()
+  await expectAccessible(page)
+  await part.getByLabel('Email address').fill('rosa@planners.example')
+  await part.getByLabel('Who they are to you').fill('Planner')
+  await part.getByRole('button', { name: 'Save Them' }).press('Enter')
+  await expect(part.getByText(/^Saved/)).toBeVisible()
+  await expect(part.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'None of four told' })).toBeVisible()
+  await page.reload()
+  await expect(part.getByLabel('Email address')).toHaveValue('rosa@planners.example')
+
+  await bar.signIn(context)
+  const [booking] = await bar.sql<{ id: string }>('select id from bookings where lower(email) = lower($1)', [
+    email,
+  ])
+  await page.goto(`${bar.url}/admin/bookings?id=${booking?.id}`)
+  const brief = page.getByRole('region', { name: 'Brief' })
+  await expect(brief.getByText('0 of 4 told')).toBeVisible()
+  await expect(brief.getByText('Rosa Delgado, Planner')).toBeVisible()
+  await brief.getByRole('button', { name: 'Change second contact' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Second contact' })
+  await dialog.getByLabel('Role').fill('Sister')
+  await dialog.getByRole('button', { name: 'Save Contact' }).press('Enter')
+  await expect(brief.getByText('Rosa Delgado, Sister')).toBeVisible()
+  await brief.getByRole('button', { name: 'Change second contact' }).press('Enter')
+  for (const field of ['Name', 'Email', 'Role']) await dialog.getByLabel(field).fill('')
+  await dialog.getByRole('button', { name: 'Save Contact' }).press('Enter')
+  await expect(brief.getByText('Rosa Delgado')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a place that the owner suggests is chosen by keyboard, and what is written is kept as well', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-/** Payment plans and tips: written by the owner, seen and paid by the client (rules.md, Y-01 to Y-08). */
+/** Payment plans and tips: written by the owner, seen and paid by the client (rules.md, Y-01 to Y-08, Y-15). */
 import type { Page } from '@playwright/test'
 import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
@@ -6,7 +6,7 @@ import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
 import { nextOf, openPortal, quoteOf } from './portal-steps.ts'
 
-test.afterEach(async ({ bar }) => bar.sql("delete from settings where key in ('plans', 'tips')"))
+test.afterEach(async ({ bar }) => bar.sql("delete from settings where key in ('plans', 'tips', 'late_fee')"))
 
 test('a plan is written, chosen for a quote, and paid by its parts with a tip', async ({
   page,
@@ -82,3 +82,29 @@ async function writePlan(page: Page, bar: Bar): Promise<void> {
   await page.getByRole('region', { name: 'Tips', exact: true }).getByRole('button', { name: 'Save' }).click()
   await expectNotice(page, 'Tips saved')
 }
+
+test('a late fee is switched on, in cents or in percent', async ({ page, context, bar, isMobile }) => {
+  test.skip(isMobile, 'the settings are one')
+  await bar.signIn(context)
+  await page.goto(`${bar.url}/admin/settings?section=plans`)
+  const card = page.getByRole('region', { name: 'Late fee' })
+  const enabled = card.getByRole('checkbox', { name: /Add a fee to late payments/ })
+  await expect(enabled).not.toBeChecked()
+  await enabled.press('Space')
+  await card.getByRole('combobox', { name: 'Fee' }).selectOption('Percent of what is late')
+  await card.getByRole('textbox', { name: 'Percent' }).fill('30')
+  await card.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(card.getByText('Please enter a percentage up to 25')).toBeVisible()
+  await card.getByRole('textbox', { name: 'Percent' }).fill('4.5')
+  await card.getByLabel('Days of grace').fill('10')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Save' }).press('Enter')
+  await expectNotice(page, 'Late fee saved')
+  await page.reload()
+  await expect(enabled).toBeChecked()
+  await expect(card.getByRole('textbox', { name: 'Percent' })).toHaveValue('4.5')
+  await expect(card.getByLabel('Days of grace')).toHaveValue('10')
+  await enabled.press('Space')
+  await card.getByRole('button', { name: 'Save' }).press('Enter')
+  await expectNotice(page, 'Late fee saved')
+})

@@ -261,11 +261,16 @@ async function aVenue(ask: Ask, event_id: string): Promise<string> {
   return id
 }
 
-/** What a client says of the place of one booking, and the owner of the place of another. */
+/** What a client says of the place and the second contact of one booking, and the owner of another. */
 async function facts(bar: PoisonedBar, ask: PoisonedAsk, told: string, said: string): Promise<void> {
   const fact = { part: 'place', place: 'x' }
-  await ask('save-brief', { bookingId: told, token: await sessionOf(bar, told), fact }, '')
-  await ask('save-event-facts', { booking_id: said, seen: null, fact, over_capacity: 'x' })
+  const contact = { part: 'contact', name: 'x', email: 'contact@example.com', role: 'x' }
+  const brief = { bookingId: told, token: await sessionOf(bar, told) }
+  await ask('save-brief', { ...brief, fact }, '')
+  await ask('save-brief', { ...brief, fact: contact }, '')
+  const of = { booking_id: said, seen: null }
+  await ask('save-event-facts', { ...of, fact, over_capacity: 'x' })
+  await ask('save-event-facts', { ...of, fact: contact })
 }
 
 /** A unit, blocked days, and a booking whose date is reserved, freed and waited for. */

@@ -221,7 +221,7 @@ function other(name: string, type: string): string {
       return 'gen_random_uuid()'
     case 'integer':
     case 'numeric':
-      return `${name} + 1`
+      return `coalesce(${name}, 0) + 1`
     case 'date':
       return `${name} + 1`
     case 'timestamp with time zone':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ahead, due, passed, standing } from './due.ts'
+import { ahead, due, passed, skippedAhead, standing } from './due.ts'
 import type { AutomationFacts } from './facts.ts'
 import { handledKey } from './facts.ts'
 import { changesReach, ruleProblems, type Rule, type RuleContent } from './rule.ts'
@@ -35,7 +35,7 @@ function factsWith(changed: Partial<AutomationFacts> = {}): AutomationFacts {
     payments: [],
     received: [],
     papers_due_on: null,
-    addressees: { client: [client], owner: [], staff: [] },
+    addressees: { client: [client], second: [], owner: [], staff: [] },
     handled: new Set(),
     ...changed,
   }
@@ -182,15 +182,34 @@ describe('who gets it', () => {
   if (!client) throw new Error('no client')
 
   test('a client who stopped reminders still gets those about contract and money (M-07)', () => {
-    const stopped = { client: [{ ...client, has_stopped: true }], owner: [], staff: [] }
+    const stopped = { client: [{ ...client, has_stopped: true }], second: [], owner: [], staff: [] }
     const facts = factsWith({ addressees: stopped })
     const now = '2027-03-17T14:00:00.000Z'
     expect(due(facts, [ruleOf('thanks')], now)).toEqual([])
     expect(due(facts, [ruleOf('event-details')], '2027-03-13T15:00:00.000Z')).toHaveLength(1)
   })
 
+  test('a recipient without an address is skipped, with the reason (T-13)', () => {
+    const rule = ruleOf('event-details', { recipient: 'second' })
+    const span = { now: '2027-02-01T00:00:00.000Z', until: '2027-04-01T00:00:00.000Z' }
+    expect(ahead(factsWith(), [rule], span)).toEqual([])
+    expect(skippedAhead(factsWith(), [rule], span)).toMatchObject([
+      { leaves_at: '2027-03-13T15:00:00.000Z', because: 'skipped: no second contact is named' },
+    ])
+    const second = { ...client, key: 'second', name: 'Rosa' }
+    const named = { client: [client], second: [second], owner: [], staff: [] }
+    expect(skippedAhead(factsWith({ addressees: named }), [rule], span)).toEqual([])
+    expect(ahead(factsWith({ addressees: named }), [rule], span)).toMatchObject([{ addressee: second }])
+    const refused = { ...named, second: [{ ...second, is_refused: true }] }
+    expect(skippedAhead(factsWith({ addressees: refused }), [rule], span)).toMatchObject([
+      { because: 'skipped: the mail server refused the address' },
+    ])
+    expect(skippedAhead(factsWith(), [ruleOf('event-details')], span)).toEqual([])
+    expect(skippedAhead(factsWith({ is_live: false }), [rule], span)).toEqual([])
+  })
+
   test('a refused address gets nothing by itself (M-08)', () => {
-    const refused = { client: [{ ...client, is_refused: true }], owner: [], staff: [] }
+    const refused = { client: [{ ...client, is_refused: true }], second: [], owner: [], staff: [] }
     const rules = Object.keys(shippedRules).map((name) => ruleOf(name))
     expect(due(factsWith({ addressees: refused }), rules, '2027-03-17T14:00:00.000Z')).toEqual([])
   })

@@ -12,6 +12,7 @@ import {
   tooLateFrom,
   type AnchorPoint,
 } from './moments.ts'
+import { skippedText } from './reason.ts'
 import { momentKey, type Moment, type Rule } from './rule.ts'
 
 /** An email is to be seen so long before it leaves, in minutes: nothing is sent that was not. */
@@ -79,6 +80,28 @@ function written(candidate: Candidate, zone: string, run: Instant): readonly Occ
   const leaves_at = planned < soonest ? leavesFrom(soonest, quiet, zone) : planned
   return isTooLate(candidate, leaves_at) ? [] : [{ ...candidate, leaves_at }]
 }
+
+/** An occurrence that would reach nobody, and why. */
+export interface Skipped extends Occurrence {
+  readonly because: string
+}
+
+/** The occurrences that would leave from `now` until `until` if their recipient had an address that is written to. */
+export function skippedAhead(
+  facts: AutomationFacts,
+  rules: readonly Rule[],
+  span: { readonly now: Instant; readonly until: Instant },
+): readonly Skipped[] {
+  return rules.flatMap((rule) => {
+    const named = facts.addressees[rule.recipient]
+    if (rule.recipient === 'client' || named.some(({ is_refused }) => !is_refused)) return []
+    const because = skippedText(rule.recipient, named.length > 0)
+    const withNobody = { ...facts, addressees: { ...facts.addressees, [rule.recipient]: [nobody] } }
+    return ahead(withNobody, [rule], span).map((occurrence) => ({ ...occurrence, because }))
+  })
+}
+
+const nobody: Addressee = { key: 'nobody', name: '', address: '', is_refused: false, has_stopped: false }
 
 /**
  * What a rule would reach of the past if it were asked to (M-04): of each person the last moment before `now`, within a

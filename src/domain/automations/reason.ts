@@ -1,7 +1,7 @@
 /** Rules and their moments in words. */
 import { mediumDate } from '../time.ts'
 import type { Occurrence } from './due.ts'
-import type { Moment, Anchor } from './rule.ts'
+import type { Moment, Anchor, Recipient } from './rule.ts'
 import { anchorLabels } from './rule.ts'
 
 const shortAnchors: Readonly<Record<Anchor, string>> = {
@@ -34,6 +34,18 @@ export function momentText(moment: Moment): string {
 /** All moments of a rule in one line. */
 export function momentsText(moments: readonly Moment[]): string {
   return moments.map(momentText).join('; ')
+}
+
+const withoutAddress: Readonly<Record<Recipient, string>> = {
+  client: 'the client has no address',
+  second: 'no second contact is named',
+  owner: 'there is no owner',
+  staff: 'nobody on the event has an address',
+}
+
+/** Why an email is skipped: its recipient has no address, or none that the mail server takes. */
+export function skippedText(recipient: Recipient, isRefused: boolean): string {
+  return `skipped: ${isRefused ? 'the mail server refused the address' : withoutAddress[recipient]}`
 }
 
 /** Why an email leaves when it does: `3 days after sending, not answered`. */

@@ -50,11 +50,12 @@ export interface Moment {
   readonly direction: (typeof directions)[number]
 }
 
-export const recipients = ['client', 'owner', 'staff'] as const
+export const recipients = ['client', 'second', 'owner', 'staff'] as const
 export type Recipient = (typeof recipients)[number]
 
 export const recipientLabels: Readonly<Record<Recipient, string>> = {
   client: 'Client',
+  second: 'Second contact',
   owner: 'Owners',
   staff: 'Staff on the event',
 }

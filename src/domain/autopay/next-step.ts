@@ -162,6 +162,12 @@ export function laterTries(first: CalendarDate): readonly CalendarDate[] {
   return tryDays.slice(1).map((days) => addDays(first, days))
 }
 
+/** True unless a card did not pay and is not tried again: what it is to charge, or the business has to settle first, is not late. */
+export function isLeftToAutopay(step: NextStep): boolean {
+  if (step.kind === 'person') return step.reason !== 'declined' && step.reason !== 'needs_client'
+  return step.kind !== 'nothing'
+}
+
 const heldTexts: Readonly<Record<HeldReason, string>> = {
   disputed: 'A payment of this booking is disputed: nothing is charged by itself.',
   above_agreed: 'More is billed than the client agreed to: nothing is charged until they agree again.',

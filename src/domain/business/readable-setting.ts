@@ -1,6 +1,7 @@
 /** Whether a stored value still fits its setting: rows outlive the program that wrote them. */
 import { isSigning } from '../signing/signing.ts'
 import { isAutopay } from '../autopay/consent.ts'
+import { isLateFee } from '../late-fees/late-fee.ts'
 import { isPlans } from '../payment-plans/settings.ts'
 import { isStaffing } from '../staffing/settings.ts'
 import { isTips } from '../tips/tip.ts'
@@ -60,6 +61,7 @@ const judges: Readonly<
   plans: isPlans,
   staffing: isStaffing,
   autopay: isAutopay,
+  late_fee: isLateFee,
   tips: isTips,
   cancellation: isCancellation,
   earlier_deposits: (value) =>

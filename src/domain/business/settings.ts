@@ -5,6 +5,7 @@ import type { Instant } from '../time.ts'
 import { defaultFacts, type BusinessFacts } from './facts.ts'
 import type { MailWordings } from './mail-texts.ts'
 import { defaultAutopay, type AutopaySettings } from '../autopay/consent.ts'
+import { defaultLateFee, type LateFeeSettings } from '../late-fees/late-fee.ts'
 import { defaultPlans, type PlanSettings } from '../payment-plans/settings.ts'
 import { defaultStaffing, type StaffingSettings } from '../staffing/settings.ts'
 import { defaultTips, type TipSettings } from '../tips/tip.ts'
@@ -33,6 +34,8 @@ export interface BusinessSettings extends BusinessFacts {
   readonly staffing: StaffingSettings
   /** Whether clients may let a saved card pay, and the words that they agree to. */
   readonly autopay: AutopaySettings
+  /** Whether payments that are late cost a fee. */
+  readonly late_fee: LateFeeSettings
   /** Whether clients may tip when they pay. */
   readonly tips: TipSettings
   /** What is kept of a booking that is canceled. */
@@ -50,6 +53,7 @@ export const defaultSettings: BusinessSettings = {
   plans: defaultPlans,
   staffing: defaultStaffing,
   autopay: defaultAutopay,
+  late_fee: defaultLateFee,
   tips: defaultTips,
   cancellation: defaultCancellation,
   earlier_deposits: [],
@@ -74,6 +78,7 @@ export function businessFacts({
   plans: _plans,
   staffing: _staffing,
   autopay: _autopay,
+  late_fee: _lateFee,
   tips: _tips,
   cancellation: _cancellation,
   earlier_deposits: _earlier,

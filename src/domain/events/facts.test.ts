@@ -111,6 +111,12 @@ describe('what is known', () => {
     service_mode_origin: null,
     service_mode_said_by: null,
     service_mode_said_at: null,
+    contact_name: null,
+    contact_email: null,
+    contact_role: null,
+    contact_origin: null,
+    contact_said_by: null,
+    contact_said_at: null,
   }
 
   test('of an inquiry is assumed: its start for four hours, and the upper end of its guests', () => {

@@ -250,15 +250,20 @@ export function windowTexts(windows: readonly ServiceWindow[], zone: string): re
 }
 
 export const factParts = ['windows', 'guests', 'place', 'service_mode'] as const
-/** A group of facts that is said and stored by itself. */
+/** A group of facts that is asked for. */
 export type FactPart = (typeof factParts)[number]
+
+export const saidParts = [...factParts, 'contact'] as const
+/** A group of facts that is said and stored by itself; a second contact may be missing. */
+export type SaidPart = (typeof saidParts)[number]
 
 export const factPartLabels = {
   windows: 'Times',
   guests: 'Guests',
   place: 'Place',
   service_mode: 'Service',
-} as const satisfies Record<FactPart, string>
+  contact: 'Second contact',
+} as const satisfies Record<SaidPart, string>
 
 /** The parts that nobody has said yet. */
 export function openParts(said: Readonly<Record<FactPart, Said>>): readonly FactPart[] {

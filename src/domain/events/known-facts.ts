@@ -3,12 +3,14 @@ import { inquirySpan, serviceSpan, type Span } from '../availability/span.ts'
 import type { AvailabilitySettings } from '../availability/settings.ts'
 import { plannedGuests } from '../bookings/guests.ts'
 import type { CalendarDate, Instant, WallTime } from '../time.ts'
+import { noContact, type Contact } from './contact.ts'
 import {
   assumedGuests,
   envelopeOf,
   type FactOrigin,
   type Guests,
   type Said,
+  type SaidPart,
   type ServiceMode,
   type ServiceWindow,
 } from './facts.ts'
@@ -33,6 +35,12 @@ export interface SaidFacts {
   readonly service_mode_origin: FactOrigin | null
   readonly service_mode_said_by: string | null
   readonly service_mode_said_at: Instant | null
+  readonly contact_name: string | null
+  readonly contact_email: string | null
+  readonly contact_role: string | null
+  readonly contact_origin: FactOrigin | null
+  readonly contact_said_by: string | null
+  readonly contact_said_at: Instant | null
 }
 
 interface InquiryOfFacts {
@@ -65,11 +73,10 @@ export interface KnownFacts {
   readonly guests: Said & Guests
   readonly place: Said
   readonly service_mode: Said & { readonly mode: ServiceMode | null }
+  readonly contact: Said & Contact
 }
 
-type SaidPart = 'windows' | 'guests' | 'place' | 'service_mode'
-
-/** Hours, guests, place and service mode, each with who said it (rules.md, T-07). */
+/** Hours, guests, place, service mode and second contact, each with who said it (rules.md, T-07). */
 export function knownFacts(sources: FactSources, rules: Rules): KnownFacts {
   const { said, event, booking } = sources
   const service = serviceOf(sources, rules)
@@ -84,7 +91,14 @@ export function knownFacts(sources: FactSources, rules: Rules): KnownFacts {
     guests: { ...saidOf(said, 'guests', guestsBy(sources)), ...guestsOf(sources) },
     place: saidOf(said, 'place', placeBy),
     service_mode: { ...saidOf(said, 'service_mode', 'assumed'), mode: said?.service_mode ?? null },
+    contact: { ...saidOf(said, 'contact', 'assumed'), ...contactOf(said) },
   }
+}
+
+/** Nobody, until somebody is named. */
+export function contactOf(said: SaidFacts | undefined): Contact {
+  if (!said) return noContact
+  return { name: said.contact_name, email: said.contact_email, role: said.contact_role }
 }
 
 /** The service of an event: that of its windows, else of its form, else of its inquiry. */

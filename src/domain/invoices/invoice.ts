@@ -42,9 +42,9 @@ export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partia
 
 /**
  * `full` bills the whole quote, `deposit` a share in advance, `balance` the rest after a paid deposit (C-06, C-22), `change`
- * what a change order adds to a quote that is paid.
+ * what a change order adds to a quote that is paid, `late_fee` what a payment that was late costs (rules.md, Y-15).
  */
-export const invoiceKinds = ['full', 'deposit', 'balance', 'change'] as const
+export const invoiceKinds = ['full', 'deposit', 'balance', 'change', 'late_fee'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** The orders of the list; the newest first without one. */
@@ -124,6 +124,7 @@ export function paymentChoices(
     invoice.status !== 'partial' &&
     paid === 0 &&
     invoice.kind !== 'deposit' &&
+    invoice.kind !== 'late_fee' &&
     invoice.payment_terms !== '100_upfront' &&
     deposit > 0 &&
     deposit < balance

@@ -53,19 +53,21 @@ export function statusAfterPayments({ status, total_amount, paid_amount }: Bille
 }
 
 /**
- * The statuses of a booking after a payment: paid when no invoice is open. With only a paid deposit invoice, or with
- * another open invoice, the status stays and the payment status is partial (C-29).
+ * The statuses of a booking after a payment: paid when no invoice is open. With only a paid deposit invoice, whose late fee
+ * does not change that, or with another open invoice, the status stays and the payment status is partial (C-29).
  */
 export function bookingAfterPayments(
   status: BookingStatus,
   invoices: readonly BilledInvoice[],
 ): { readonly status: BookingStatus; readonly payment_status: PaymentStatus } {
   const counted = invoices.filter((invoice) => invoice.status !== 'cancelled' && invoice.status !== 'draft')
-  const received = counted.reduce((sum, { paid_amount }) => sum + paid_amount, 0)
+  const received = counted
+    .filter(({ kind }) => kind !== 'late_fee')
+    .reduce((sum, { paid_amount }) => sum + paid_amount, 0)
   const allPaid =
     counted.length > 0 &&
     counted.every((invoice) => ['paid', 'completed'].includes(statusAfterPayments(invoice)))
-  const onlyDeposit = counted.every(({ kind }) => kind === 'deposit')
+  const onlyDeposit = counted.every(({ kind }) => kind === 'deposit' || kind === 'late_fee')
   if (allPaid && !onlyDeposit) return { status: 'paid', payment_status: 'paid' }
   return { status, payment_status: received > 0 ? 'partial' : 'pending' }
 }

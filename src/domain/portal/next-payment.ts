@@ -3,14 +3,14 @@ import { isPayable, type PaymentType } from '../invoices/invoice.ts'
 import type { Cents } from '../money.ts'
 import { addDays, type CalendarDate } from '../time.ts'
 import { hasDepositPlan, paymentPlan } from './payment-plan.ts'
-import { acceptedQuote, issued, todayOf, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
+import { acceptedQuote, agreed, todayOf, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
 
 /** A payment after the first one is asked for this many days before it is due. */
 const daysBeforeDue = 14
 
 export interface Payment {
   readonly kind: 'pay'
-  readonly part: 'deposit' | 'balance' | 'instalment' | 'full'
+  readonly part: 'deposit' | 'balance' | 'instalment' | 'full' | 'late_fee'
   readonly invoice_id: string
   /** The payment to offer; undefined where the amount cannot be paid online as it is. */
   readonly type: PaymentType | undefined
@@ -67,6 +67,7 @@ function duePart(facts: PortalFacts, invoice: InvoiceFacts): DuePart {
     rest_due_date,
     due_date: next?.due_date ?? due_date,
   }
+  if (kind === 'late_fee') return { ...whole, part: 'late_fee', rest: 0 }
   if (kind === 'deposit') return { ...whole, part: 'deposit', rest: unbilled(facts) }
   const isRest = paid > 0 || kind === 'balance'
   return { ...whole, part: isRest ? 'balance' : 'full', rest: 0 }
@@ -89,7 +90,7 @@ function payable({ choices }: InvoiceFacts, type: PaymentType, amount?: Cents): 
 
 /** The part of the approved quote that is not billed while there is only a deposit invoice. */
 export function unbilled(facts: PortalFacts): Cents {
-  const billed = issued(facts)
+  const billed = agreed(facts)
   if (billed.some(({ kind }) => kind !== 'deposit')) return 0
   const sum = billed.reduce((total, { total_amount }) => total + total_amount, 0)
   return Math.max(0, (acceptedQuote(facts)?.total_amount ?? 0) - sum)

@@ -166,6 +166,24 @@ describe('payments', () => {
     expect(steps(billed)).toBe('Inquiry+ Quote+ Deposit+ Balance* All set')
   })
 
+  test('a late fee is paid beside what was agreed, and bills nothing of it', () => {
+    const paid = anInvoice({ id: 'deposit', kind: 'deposit', total_amount: deposit, payments: [deposit] })
+    const fee = anInvoice({ id: 'fee', kind: 'late_fee', total_amount: 2_500, due_date: '2026-12-01' })
+    const open = facts({ quotes: accepted, invoices: [fee, paid] })
+    expect(nextStep(open)).toMatchObject({ part: 'late_fee', type: 'full', amount: 2_500, rest: 0 })
+    expect(steps(open)).toBe('Inquiry+ Quote+ Deposit+ Balance* All set')
+    const settled = { ...fee, status: 'paid', paid_amount: 2_500, balance: 0, choices: [] } as const
+    expect(nextStep(facts({ quotes: accepted, invoices: [settled, paid] }))).toEqual({
+      kind: 'deposit-paid',
+      amount: rest,
+    })
+    const late = anInvoice({ due_date: '2026-11-01' })
+    expect(nextStep(facts({ quotes: accepted, invoices: [fee, late] }))).toMatchObject({
+      invoice_id: 'invoice',
+      others: 2_500,
+    })
+  })
+
   test('all paid is all set', () => {
     const twice = facts({ quotes: accepted, invoices: [anInvoice({ payments: [deposit, rest] })] })
     expect(nextStep(twice)).toEqual({ kind: 'set', amount: 0 })

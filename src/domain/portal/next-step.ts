@@ -2,7 +2,7 @@
 import type { Cents } from '../money.ts'
 import { addMinutes, type CalendarDate, type Instant } from '../time.ts'
 import { nextPayment, unbilled, type Payment } from './next-payment.ts'
-import { acceptedQuote, issued, todayOf, type PortalFacts } from './portal-facts.ts'
+import { acceptedQuote, agreed, issued, todayOf, type PortalFacts } from './portal-facts.ts'
 
 /** A quote that is sent within this time keeps what the site promises. */
 const answerHours = 24
@@ -95,7 +95,7 @@ function quoteStep(facts: PortalFacts): Received | OpenQuote | ClosedQuote {
 }
 
 function settled(facts: PortalFacts): Settled | OpenQuote {
-  const billed = issued(facts)
+  const billed = agreed(facts)
   const accepted = acceptedQuote(facts)
   if (billed.length === 0) {
     const open = accepted ? undefined : quoteStep(facts)

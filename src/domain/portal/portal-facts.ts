@@ -43,6 +43,11 @@ export function issued({ invoices }: Pick<PortalFacts, 'invoices'>): readonly In
   return invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
 }
 
+/** The issued invoices over what was agreed: those of late fees come on top of it. */
+export function agreed(facts: Pick<PortalFacts, 'invoices'>): readonly InvoiceFacts[] {
+  return issued(facts).filter(({ kind }) => kind !== 'late_fee')
+}
+
 export function acceptedQuote({ quotes }: Pick<PortalFacts, 'quotes'>): QuoteFacts | undefined {
   return quotes.find(({ status }) => status === 'accepted')
 }

@@ -4,7 +4,7 @@ import type { Cents, Rate } from '../money.ts'
 import { todayIn, type CalendarDate } from '../time.ts'
 import { stepOf } from './next-step.ts'
 import { hasDepositPlan, paymentPlan } from './payment-plan.ts'
-import { acceptedQuote, issued, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
+import { acceptedQuote, agreed, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
 
 type StepName = 'Inquiry' | 'Quote' | 'Deposit' | 'Balance' | 'Payment' | 'All set'
 
@@ -43,7 +43,8 @@ export function progressOf(facts: PortalFacts, depositRate: Rate): readonly Prog
 function currentName(facts: PortalFacts, parts: readonly { readonly name: StepName }[]): StepName {
   const step = stepOf(facts)
   const hasDeposit = parts.some(({ name }) => name === 'Deposit')
-  if (step.kind === 'pay' && hasDeposit) return step.part === 'balance' ? 'Balance' : 'Deposit'
+  if (step.kind === 'pay' && hasDeposit)
+    return step.part === 'balance' || step.part === 'late_fee' ? 'Balance' : 'Deposit'
   if (step.kind === 'pay') return 'Payment'
   if (step.kind === 'approved') return hasDeposit ? 'Deposit' : 'Payment'
   if (step.kind === 'deposit-paid') return 'Balance'
@@ -56,7 +57,7 @@ function paymentSteps(
   quoted: Cents | null,
   depositRate: Rate,
 ): readonly Omit<ProgressStep, 'state'>[] {
-  const billed = issued(facts)
+  const billed = agreed(facts)
   if (billed.length === 0) return expectedSteps(quoted, depositRate)
   const deposit = billed.find(({ kind }) => kind === 'deposit')
   if (deposit) {

@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { handleUnfinishedCancellations } from '#server/flows/cancel-booking.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
-import { handleCards } from '#server/flows/handle-cards.ts'
+import { handlePayments } from '#server/flows/handle-payments.ts'
 import { handleDates } from '#server/flows/keep-dates.ts'
 import { handleEmails } from '#server/flows/keep-emails.ts'
 import { handleOutsideCalendars } from '#server/flows/read-outside-calendars.ts'
@@ -248,7 +248,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleDates(app)
   await handleOutsideCalendars(app)
   await handleEmails(app)
-  await handleCards(app)
+  await handlePayments(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await deleteExpiredLimits(database.pool)
     await deleteOldSessions(database.db, app.clock())

@@ -1,4 +1,4 @@
-/** What clients and the owner said of the demo's events: hours, guests and service mode. */
+/** What clients and the owner said of the demo's events: hours, guests, service mode and second contact. */
 import type { ServiceMode, ServiceWindow } from '#domain/events/facts.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { eventFacts } from '#server/records/event-facts/schema.ts'
@@ -15,6 +15,13 @@ const modes: readonly (ServiceMode | null)[] = [
   null,
   'cash_bar',
 ]
+
+/** The second contact of some of them. */
+const planner = {
+  contact_name: 'Rosa Delgado',
+  contact_email: 'rosa@delgado-planning.example',
+  contact_role: 'Planner',
+}
 
 /** Two of three events were told about; the others are assumed. */
 export function factsOfYear({ events }: Year): readonly DemoFacts[] {
@@ -39,6 +46,7 @@ function factsOf(event: DemoEvent, index: number): DemoFacts {
     service_mode: mode,
     service_mode_origin: mode && told.origin,
     service_mode_said_at: mode && told.said_at,
+    ...(index % 4 === 0 ? { ...planner, contact_origin: told.origin, contact_said_at: told.said_at } : {}),
     place_origin: told.origin,
     place_said_at: told.said_at,
     created_at: event.created_at,

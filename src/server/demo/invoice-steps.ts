@@ -124,6 +124,8 @@ function store(
   const invoice: DemoInvoice = {
     replaces_id: null,
     revision: 1,
+    late_of: null,
+    late_place: null,
     breakdown: null,
     ...sheet,
     id,

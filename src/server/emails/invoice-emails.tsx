@@ -22,6 +22,8 @@ export interface InvoiceSentData extends EmailHead {
   readonly next_due_on?: CalendarDate
   /** As text; empty where there are none. */
   readonly terms: string
+  /** Why it was made, of a late fee; absent in others. */
+  readonly reason?: string
   readonly schedule: readonly {
     readonly label: string
     readonly due_date: CalendarDate
@@ -51,6 +53,7 @@ export function InvoiceSent({ currency = businessCurrency, ...data }: InvoiceSen
     >
       <MailLead title={`Your invoice, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
+        {data.reason ? <MailText>{data.reason}.</MailText> : null}
       </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows

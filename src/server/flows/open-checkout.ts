@@ -12,7 +12,6 @@ import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/core/refused.ts'
-import type { BookingRow } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
@@ -108,7 +107,7 @@ async function writePayment(
   const amount = await amountToPay(app, tx, { invoice, booking }, { type, shownAmount, installments })
   await requireNotBeingPaid(app, tx, { invoiceId, shareId: null })
   await requireRoom(app, tx, { invoice, booking }, { amount, shareId: null })
-  if (tip > 0) await requireTipping(app, tx, booking)
+  if (tip > 0) await requireTipping(app, tx, { invoice, booking })
   const id = await insertPayment(tx, {
     id: randomUUID(),
     booking_id: booking.id,
@@ -168,8 +167,9 @@ async function writeConsent(
   })
 }
 
-/** Refuses a tip where tips are off, or forbidden at the place of the event. */
-async function requireTipping(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+/** Refuses a tip on a late fee, where tips are off, or forbidden at the place of the event. */
+async function requireTipping(app: AppContext, tx: Tx, { invoice, booking }: LockedInvoice): Promise<void> {
+  if (invoice.kind === 'late_fee') refuse('payment.no-tips')
   const offer = await tipOfferFor(tx, await app.settings(), booking)
   if (!offer) refuse('payment.no-tips')
   if (offer?.forbidden) refuse('payment.tips-forbidden', offer.forbidden)

@@ -1,4 +1,4 @@
-import { lockDay, type FactPart } from '#domain/events/facts.ts'
+import { lockDay, type SaidPart } from '#domain/events/facts.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
 import type { ClientsFact, OwnersFact } from '#contract/event-facts.ts'
@@ -109,6 +109,6 @@ async function say(
   if (event) await recordEvent(tx, { kind: 'event.facts-said', id: event.id, detail })
 }
 
-function saidAt({ said }: SubjectFacts, part: FactPart): Instant | null {
+function saidAt({ said }: SubjectFacts, part: SaidPart): Instant | null {
   return said?.[`${part}_said_at`] ?? null
 }

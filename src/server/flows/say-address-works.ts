@@ -4,13 +4,18 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { clearRefusal } from '#server/records/automations/addresses.ts'
+import { findFacts } from '#server/records/event-facts/read.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
-/** The address of a booking was refused by a mail server and works again (rules.md, M-08). */
+/** The addresses of a booking, of its client and second contact, work again (rules.md, M-08). */
 export async function sayAddressWorks(app: AppContext, actor: Actor, bookingId: string): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking.not-found')
-    if (!(await clearRefusal(tx, booking.email, app.clock()))) return
+    const said = await findFacts(tx, { booking_id: booking.id, event_id: null })
+    const addresses = [booking.email, ...(said?.contact_email ? [said.contact_email] : [])]
+    let isCleared = false
+    for (const address of addresses) isCleared = (await clearRefusal(tx, address, app.clock())) || isCleared
+    if (!isCleared) return
     await recordEvent(tx, { kind: 'automation.address-works', id: booking.id })
   })
 }

@@ -1,4 +1,5 @@
-/** Clients stop reminders, by the link of an email. */
+/** Clients and second contacts stop reminders, by the link of an email. */
+import type { Recipient } from '#domain/automations/rule.ts'
 import { mayStop } from '#domain/business/automated-emails.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { hasStopped, stopAddress } from '#server/records/automations/addresses.ts'
 import { readRules, stopOfBookings } from '#server/records/automations/store.ts'
 import { findBookingsByEmail } from '#server/records/bookings/read.ts'
+import { bookingsWithContact } from '#server/records/event-facts/read.ts'
 import { stopContext } from './steps/automated-email.ts'
 
 const mostBookings = 100
@@ -30,10 +32,12 @@ export async function stopEmails(app: AppContext, address: string): Promise<void
     if (!(await stopAddress(tx, address, now))) return
     const bookings = await findBookingsByEmail(tx, address, mostBookings)
     const ids = bookings.map(({ id }) => id)
-    const stoppable = (await readRules(tx))
-      .filter(({ email, recipient }) => recipient === 'client' && mayStop(email))
-      .map(({ id }) => id)
-    await stopOfBookings(tx, { bookings: ids, rules: stoppable }, now)
+    const rules = (await readRules(tx)).filter(({ email }) => mayStop(email))
+    const to = (recipient: Recipient) =>
+      rules.filter((rule) => rule.recipient === recipient).map(({ id }) => id)
+    await stopOfBookings(tx, { bookings: ids, rules: to('client') }, now)
+    const second = await bookingsWithContact(tx, address, mostBookings)
+    await stopOfBookings(tx, { bookings: second, rules: to('second') }, now)
     if (ids.length > 0)
       await recordEvents(
         tx,

@@ -5,6 +5,7 @@ import {
   documentsOf,
   informationOf,
   autopayOf,
+  lateFeeOf,
   plansOf,
   sectionOf,
   wordingOf,
@@ -30,6 +31,7 @@ export async function readSettingsView(app: AppContext, accountId: string): Prom
     staffing: sectionOf({ ...settings.staffing }),
     autopay: sectionOf(autopayOf(settings)),
     promise: sectionOf({ promise_hours: settings.promise_hours }),
+    late_fee: sectionOf(lateFeeOf(settings)),
     tips: sectionOf({
       enabled: settings.tips.enabled,
       percents: [...settings.tips.percents],

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceSentData } from '#server/emails/invoice-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
+import { itemsOfInvoice } from '#server/records/invoices/read.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
@@ -22,6 +23,7 @@ export async function invoiceEmail(
 ): Promise<Email> {
   const { total_amount } = invoice
   const paid = await paidOnInvoice(tx, invoice)
+  const [item] = invoice.kind === 'late_fee' ? await itemsOfInvoice(tx, invoice.id) : []
   return composeEmail<InvoiceSentData>(app, {
     template: invoiceTemplate,
     to: booking.email,
@@ -38,6 +40,7 @@ export async function invoiceEmail(
       due_date: invoice.due_date,
       next_due_on: invoice.next_due_on,
       terms: termsInWords(invoice),
+      ...(item ? { reason: item.description } : {}),
       schedule: scheduleOf(await installmentsOf(tx, invoice.id)),
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,

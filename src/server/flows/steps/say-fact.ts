@@ -1,5 +1,12 @@
 /** One group of facts of a booking and its event: stored with who said it, and followed by what depends on it. */
-import { serviceModeWords, windowTexts, type ServiceMode, type ServiceWindow } from '#domain/events/facts.ts'
+import { contactText, type Contact } from '#domain/events/contact.ts'
+import {
+  serviceModeWords,
+  windowTexts,
+  type SaidPart,
+  type ServiceMode,
+  type ServiceWindow,
+} from '#domain/events/facts.ts'
 import { guestRangeOf } from '#domain/events/from-booking.ts'
 import { todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -31,6 +38,7 @@ export type SaidFact =
       readonly travel_minutes: number | null
     }
   | { readonly part: 'service_mode'; readonly mode: ServiceMode | null }
+  | ({ readonly part: 'contact' } & Contact)
 
 type Detail = Readonly<Record<string, unknown>>
 
@@ -56,9 +64,18 @@ export async function sayFact(
     case 'service_mode':
       await write(app, tx, before, { service_mode: fact.mode, ...said(app, tx, 'service_mode') })
       return { service: { from: modeText(before.said?.service_mode ?? null), to: modeText(fact.mode) } }
+    case 'contact':
+      return sayContact(app, tx, before, fact)
     default:
       return fact satisfies never
   }
+}
+
+async function sayContact(app: AppContext, tx: Tx, before: SubjectFacts, contact: Contact): Promise<Detail> {
+  const was = factsOfSubject(before, await app.settings()).contact
+  const { name: contact_name, email: contact_email, role: contact_role } = contact
+  await write(app, tx, before, { contact_name, contact_email, contact_role, ...said(app, tx, 'contact') })
+  return { second_contact: { from: contactText(was), to: contactText(contact) } }
 }
 
 async function sayWindows(
@@ -175,11 +192,7 @@ function modeText(mode: ServiceMode | null): string | null {
   return mode && serviceModeWords[mode].owner
 }
 
-function said<Part extends 'windows' | 'guests' | 'place' | 'service_mode'>(
-  app: AppContext,
-  tx: Tx,
-  part: Part,
-) {
+function said(app: AppContext, tx: Tx, part: SaidPart) {
   const { origin, by } = sayer(tx)
   return {
     [`${part}_origin`]: origin,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#domain/addresses.ts'
 import { automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
+import type { Recipient } from '#domain/automations/rule.ts'
 import type { Occurrence } from '#domain/automations/due.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
@@ -39,7 +40,7 @@ export function composeOccurrence(
   const receipt = found.received.find(({ id }) => id === occurrence.anchor.key)
   const zone = settings.time_zone
   const data = {
-    first_name: booking.first_name,
+    first_name: recipient === 'second' ? firstWord(occurrence.addressee.name) : booking.first_name,
     booking_reference: booking.booking_reference,
     event: eventTypeLabel(booking.event_type),
     event_date: todayIn(zone, facts.starts_at),
@@ -63,7 +64,7 @@ export function composeOccurrence(
     contact_phone: settings.contact_phone,
     contact_email: settings.contact_email,
     ...keys,
-    ...(recipient === 'client' ? {} : { pin: null, stop_link: null }),
+    ...withoutKeys(recipient),
   }
   return {
     template,
@@ -75,22 +76,33 @@ export function composeOccurrence(
   }
 }
 
+/** Nobody but the client gets a PIN; a second contact has no link but the one that stops. */
+function withoutKeys(recipient: Recipient): Partial<EmailKeys> {
+  if (recipient === 'client') return {}
+  return recipient === 'second' ? { link: null, pin: null } : { pin: null, stop_link: null }
+}
+
+function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}
+
 function dueDate(due_date: string | null): { readonly due_date?: string } {
   return due_date === null ? {} : { due_date }
 }
 
-/** Which links an email has: the portal's, the office's, and the one that stops it. */
+/** Which links an email has: the portal's, the office's, and the one that stops it. A second contact opens nothing. */
 export function wantedKeys({ rule }: Occurrence): {
   readonly portal: boolean
   readonly office: boolean
   readonly stop: boolean
 } {
   const isClient = rule.recipient === 'client'
+  const isSecond = rule.recipient === 'second'
   const isFarewell = ['thanks', 'review-request', 'anniversary'].includes(rule.email)
   return {
     portal: isClient && !isFarewell,
-    office: rule.recipient === 'owner' || automatedEmails[rule.email] === 'office',
-    stop: isClient && mayStop(rule.email),
+    office: !isSecond && (rule.recipient === 'owner' || automatedEmails[rule.email] === 'office'),
+    stop: (isClient || isSecond) && mayStop(rule.email),
   }
 }
 

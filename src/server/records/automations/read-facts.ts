@@ -5,7 +5,7 @@ import { bookedStatuses } from '#domain/automations/shipped-rules.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { guestsInForce, openParts, type ServiceWindow } from '#domain/events/facts.ts'
-import { knownFacts, serviceOf } from '#domain/events/known-facts.ts'
+import { contactOf, knownFacts, serviceOf } from '#domain/events/known-facts.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import { papersDue } from '#domain/venues/venue.ts'
 import { listText } from '#server/platform/database/columns.ts'
@@ -67,7 +67,7 @@ export async function readForRules(
     office: await officeBookings(db, ids),
     people: await readPeople(
       db,
-      found,
+      rows.map(({ booking, said }) => ({ booking, contact: contactOf(said ?? undefined) })),
       rows.flatMap(({ event }) => (event ? [event.id] : [])),
     ),
   }
@@ -130,7 +130,7 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
       payments,
       received,
       papers_due_on: papersOf(venue, todayIn(zone, service.from)),
-      addressees: people(booking, event?.id),
+      addressees: people(booking, facts.contact, event?.id),
       handled: related.handledOf.get(booking.id) ?? nothing,
     },
   }

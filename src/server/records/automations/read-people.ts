@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Addressee } from '#domain/automations/facts.ts'
 import type { Recipient } from '#domain/automations/rule.ts'
+import type { Contact } from '#domain/events/contact.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { profiles } from '#server/records/accounts/schema.ts'
@@ -13,7 +14,11 @@ import { refusedAddresses, stoppedAddresses } from './schema.ts'
 type Booking = typeof bookings.$inferSelect
 
 /** Who may be written to, with what is known of their addresses. */
-export async function readPeople(db: Db, found: readonly Booking[], eventIds: readonly string[]) {
+export async function readPeople(
+  db: Db,
+  found: readonly { readonly booking: Booking; readonly contact: Contact }[],
+  eventIds: readonly string[],
+) {
   const owners = await db.select().from(profiles).where(eq(profiles.role, 'owner'))
   const shifts =
     eventIds.length === 0
@@ -34,7 +39,7 @@ export async function readPeople(db: Db, found: readonly Booking[], eventIds: re
             ),
           )
   const addresses = [
-    ...found.map(({ email }) => email),
+    ...found.flatMap(({ booking, contact }) => [booking.email, contact.email ?? []].flat()),
     ...owners.map(({ email }) => email),
     ...shifts.flatMap(({ contact }) => contact.email ?? []),
   ].map((address) => address.toLowerCase())
@@ -53,9 +58,11 @@ export async function readPeople(db: Db, found: readonly Booking[], eventIds: re
   const shiftsOf = grouped(shifts, ({ event_id }) => event_id)
   return (
     booking: Booking,
+    contact: Contact,
     eventId: string | undefined,
   ): Readonly<Record<Recipient, readonly Addressee[]>> => ({
     client: [person('client', fullName(booking), booking.email)],
+    second: contact.name && contact.email ? [person('second', contact.name, contact.email)] : [],
     owner: owning,
     staff: (shiftsOf.get(eventId ?? '') ?? []).flatMap(({ id, name, contact }) =>
       contact.email ? [person(id, name, contact.email)] : [],

@@ -16,18 +16,18 @@ export function agreedText(bookingId: SQL) {
   return sql`coalesce((select sum(q.total_amount) from quotes q where q.booking_id = ${bookingId} and q.status = 'accepted'), 0)`
 }
 
-/** The total that a client agrees to with the card: of the issued invoices, or of what was approved where that is more. */
+/** The total that a client agrees to with the card: of the issued invoices without late fees, or of what was approved where that is more. */
 export async function agreedTotal(db: Db, bookingId: string): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select greatest((select coalesce(sum(i.total_amount), 0) from invoices i where i.booking_id = ${bookingId}::uuid and i.is_active
-      and i.status not in ('draft', 'cancelled')), ${agreedText(sql`${bookingId}::uuid`)})::int as total`)
+      and i.kind <> 'late_fee' and i.status not in ('draft', 'cancelled')), ${agreedText(sql`${bookingId}::uuid`)})::int as total`)
   return rows[0]?.total ?? 0
 }
 
-/** The open installments of a booking, in the order in which payments pay them. */
+/** The open installments that a saved card may pay, in the order in which payments pay them: nobody agreed to a late fee ahead. */
 export async function openParts(db: Db, bookingId: string): Promise<readonly OpenPart[]> {
   return (await duePayments(db, [bookingId]))
-    .filter(({ open }) => open > 0)
+    .filter(({ open, is_late_fee }) => open > 0 && !is_late_fee)
     .map(({ invoice_id, invoice_number, label, due_on, open }) => ({
       invoice_id,
       invoice_number,

@@ -41,7 +41,7 @@ export async function autopaySteps(
   const begun = new Set<string>()
   return due.flatMap((payment) => {
     const found = byBooking.get(payment.booking_id)
-    if (!found || payment.open === 0) return []
+    if (!found || payment.open === 0 || payment.is_late_fee) return []
     const is_first = !begun.has(payment.invoice_id)
     begun.add(payment.invoice_id)
     const facts: ChargeFacts = {
@@ -65,7 +65,8 @@ const isDisputed = sql<boolean>`exists (select from payments p where p.booking_i
 /** What is billed, without what change orders took off, is more than was agreed to with the card or approved since. */
 const isAboveAgreed = sql<boolean>`(select coalesce(sum(i.total_amount
       - coalesce((select sum(c.subtotal + c.tax_amount) from credit_notes c where c.invoice_id = i.id), 0)), 0)
-    from invoices i where i.booking_id = ${autopayConsents.booking_id} and i.is_active and i.status not in ('draft', 'cancelled'))
+    from invoices i where i.booking_id = ${autopayConsents.booking_id} and i.is_active and i.kind <> 'late_fee'
+      and i.status not in ('draft', 'cancelled'))
   > greatest(${autopayConsents.agreed_total}, ${agreedText(sql`${autopayConsents.booking_id}`)})`
 
 async function activeConsents(db: Db, bookingIds: readonly string[] | undefined) {

@@ -1,5 +1,5 @@
 /** Reads of the facts of bookings and events. */
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { eventFacts } from './schema.ts'
 
@@ -19,6 +19,16 @@ export function subjectOf(event: { readonly id: string; readonly booking_id: str
 export async function findFacts(db: Db, subject: FactsSubject): Promise<FactsRow | undefined> {
   const [row] = await db.select().from(eventFacts).where(isOf(subject))
   return row
+}
+
+/** The bookings whose second contact has this address. */
+export async function bookingsWithContact(db: Db, address: string, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: eventFacts.booking_id })
+    .from(eventFacts)
+    .where(sql`lower(${eventFacts.contact_email}) = ${address.toLowerCase()}`)
+    .limit(most)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** The condition of the subject's row. */

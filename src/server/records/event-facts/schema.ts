@@ -17,8 +17,8 @@ import { events } from '#server/records/events/schema.ts'
 import { venues } from '#server/records/venues/schema.ts'
 
 /**
- * What is known of a booking and its event beside their own columns: hours, guests, place and service mode, each with
- * who said it and when. A fact without an origin was said by nobody and is assumed. A booking and its event have one
+ * What is known of a booking and its event beside their own columns: hours, guests, place, service mode and second contact, each
+ * with who said it and when. A fact without an origin was said by nobody and is assumed. A booking and its event have one
  * row; there is none until something is said.
  */
 export const eventFacts = pgTable(
@@ -55,6 +55,13 @@ export const eventFacts = pgTable(
     service_mode_origin: text({ enum: factOrigins }),
     service_mode_said_by: text(),
     service_mode_said_at: instant(),
+    /** Whom rules may write to beside the client: a name and an address, or neither. */
+    contact_name: text(),
+    contact_email: text(),
+    contact_role: text(),
+    contact_origin: text({ enum: factOrigins }),
+    contact_said_by: text(),
+    contact_said_at: instant(),
     /** Travel one way as the owner knows it, in minutes. */
     travel_minutes: integer(),
     /** When the client was asked for the facts again. */
@@ -71,9 +78,11 @@ export const eventFacts = pgTable(
       sql`${table.guests_estimated} >= 0 and ${table.guests_guaranteed} >= 0 and ${table.guests_final} >= 0 and ${table.minors} >= 0`,
     ),
     check('event_facts_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check('event_facts_contact', sql`(${table.contact_name} is null) = (${table.contact_email} is null)`),
     check('event_facts_travel', sql`${table.travel_minutes} between 0 and 720`),
     uniqueIndex('event_facts_booking_index').on(table.booking_id),
     uniqueIndex('event_facts_event_index').on(table.event_id),
+    index('event_facts_contact_index').on(sql`lower(contact_email)`),
     index('event_facts_venue_index').on(table.venue_id),
   ],
 )

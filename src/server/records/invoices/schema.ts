@@ -37,6 +37,12 @@ export const invoices = pgTable(
     /** The canceled invoice whose next version this is; its number has the suffix of the version. */
     replaces_id: uuid().references((): AnyPgColumn => invoices.id),
     revision: integer().notNull().default(1),
+    /**
+     * Of a late fee: the first version of the invoice that was late, and the place of the payment in its plan. One fee for each,
+     * ever: also where it was waived (rules.md, Y-15).
+     */
+    late_of: uuid().references((): AnyPgColumn => invoices.id),
+    late_place: integer(),
     kind: text({ enum: invoiceKinds }).notNull().default('full'),
     status: text({ enum: invoiceStatuses }).notNull().default('draft'),
     subtotal: integer().notNull(),
@@ -74,6 +80,10 @@ export const invoices = pgTable(
     check('invoices_status', sql`${table.status} in (${oneOf(invoiceStatuses)})`),
     check('invoices_kind', sql`${table.kind} in (${oneOf(invoiceKinds)})`),
     check('invoices_adds_up', sql`${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`),
+    check(
+      'invoices_late_fee',
+      sql`(${table.kind} = 'late_fee') = (${table.late_of} is not null and ${table.late_place} is not null)`,
+    ),
     index('invoices_booking_index').on(table.booking_id, table.created_at.desc().nullsFirst()),
     index('invoices_newest_index').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The orders of the list.
@@ -95,6 +105,7 @@ export const invoices = pgTable(
       .on(table.quote_id)
       .where(sql`kind not in ('balance', 'change') and is_active and status <> 'cancelled'`),
     uniqueIndex('invoices_replaces_index').on(table.replaces_id),
+    uniqueIndex('invoices_late_fee_index').on(table.late_of, table.late_place),
     uniqueIndex('invoices_balance_index')
       .on(table.quote_id)
       .where(sql`kind = 'balance' and is_active and status <> 'cancelled'`),

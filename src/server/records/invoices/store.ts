@@ -23,7 +23,7 @@ export interface InvoiceSheet {
   readonly custom_terms: string | null
 }
 
-interface NewInvoice extends InvoiceSheet {
+interface NewInvoice extends InvoiceSheet, Partial<Pick<InvoiceRecord, 'late_of' | 'late_place'>> {
   readonly id: string
   readonly booking_id: string
   readonly quote_id: string | null

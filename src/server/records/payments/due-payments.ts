@@ -14,6 +14,8 @@ export interface BookedPayment extends DuePayment {
   readonly invoice_id: string
   readonly invoice_number: string
   readonly label: string
+  /** True of a late fee, which no saved card pays by itself. */
+  readonly is_late_fee: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface BookedPayment extends DuePayment {
 export async function duePayments(db: Db, bookingIds: readonly string[]): Promise<readonly BookedPayment[]> {
   const { rows } = await db.execute<DueRow>(sql`
     with issued as (
-      select i.id, i.booking_id, i.invoice_number, coalesce(i.sent_at, i.created_at) as billed_at,
+      select i.id, i.booking_id, i.invoice_number, i.kind = 'late_fee' as is_late_fee, coalesce(i.sent_at, i.created_at) as billed_at,
         i.status in (${payable}) as is_payable, ${paidOfInvoice} as paid
       from invoices i where i.booking_id = any(${sql.param(bookingIds)}::uuid[]) and i.is_active
         and i.status in (${payable}, 'paid', 'completed')
@@ -32,7 +34,7 @@ export async function duePayments(db: Db, bookingIds: readonly string[]): Promis
         sum(n.amount) over (partition by n.invoice_id order by n.position) as until
       from installments n join issued on issued.id = n.invoice_id
     )
-    select parts.id, issued.booking_id, parts.invoice_id, issued.invoice_number, parts.label, parts.due_on::text as due_on, issued.billed_at,
+    select parts.id, issued.booking_id, parts.invoice_id, issued.invoice_number, issued.is_late_fee, parts.label, parts.due_on::text as due_on, issued.billed_at,
       case when issued.is_payable then greatest(0, least(parts.amount, parts.until - issued.paid)) else 0 end::int as open
     from parts join issued on issued.id = parts.invoice_id order by parts.due_on, parts.invoice_id, parts.position`)
   return rows.map((row) => ({ ...row, billed_at: new Date(row.billed_at).toISOString() }))
@@ -99,6 +101,7 @@ interface DueRow extends Record<string, unknown> {
   readonly invoice_id: string
   readonly invoice_number: string
   readonly label: string
+  readonly is_late_fee: boolean
   readonly due_on: CalendarDate
   readonly billed_at: Instant
   readonly open: number

@@ -7,7 +7,7 @@ import { keptByTerms, termsReason, type Canceler, type RefundProposal } from '#d
 import { daysBetween, todayIn } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
-import { billedInvoices } from './billed-invoices.ts'
+import { billedInvoices, type BilledInvoice } from './billed-invoices.ts'
 import { allocations, payments, refunds, settlements } from './schema.ts'
 import { decidedOf } from './settlements.ts'
 
@@ -36,7 +36,7 @@ export async function refundProposalsFor(
   const place = billed.findIndex(({ id }) => id === invoice.id)
   const before = sumOf(billed.slice(0, place).map(undecided))
   const decided = (await otherFeesOf(db, booking.id)) + (await decidedOf(db, booking.id, booking.deleted_at))
-  const total = booking.total_amount ?? sumOf(billed.map(({ total_amount }) => total_amount))
+  const total = booking.total_amount ?? sumOf(billed.filter(isAgreed).map(({ total_amount }) => total_amount))
   const days = daysBetween(todayIn(settings.time_zone, booking.deleted_at), booking.event_date)
   const deposit = booking.deposit_amount ?? depositOf(total, depositRateAt(settings, invoice.created_at))
   const proposalBy = (by: Canceler) => {
@@ -45,6 +45,11 @@ export async function refundProposalsFor(
     return { kept, refund: free - kept, reason: termsReason(settings.cancellation, days, by) }
   }
   return { client: proposalBy('client'), bar: proposalBy('bar') }
+}
+
+/** Late fees come on top of what the terms are about. */
+function isAgreed({ kind }: BilledInvoice): boolean {
+  return kind !== 'late_fee'
 }
 
 /** The fees of a booking that no decision by the terms kept, in cents. */

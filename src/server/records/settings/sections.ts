@@ -3,8 +3,9 @@ import { noWording, type MailTemplate, type MailWording } from '#domain/business
 import { defaultDocuments, defaultInformation, type DocumentDefaults } from '#domain/business/facts.ts'
 import { savedAutopay } from '#domain/autopay/consent.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
+import { savedLateFee } from '#domain/late-fees/late-fee.ts'
 import { templatesOf } from '#domain/payment-plans/settings.ts'
-import type { Instant } from '#domain/time.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -43,6 +44,11 @@ export function plansOf(settings: BusinessSettings) {
 /** The version of the words follows from them. */
 export function autopayOf({ autopay: { enabled, words } }: BusinessSettings) {
   return { enabled, words }
+}
+
+/** The day from which it counts follows from the switch. */
+export function lateFeeOf({ late_fee: { enabled, fee, grace_days, taxed } }: BusinessSettings) {
+  return { enabled, fee: { ...fee }, grace_days, taxed }
 }
 
 export function wordingOf({ mail_texts: texts }: BusinessSettings, template: MailTemplate): MailWording {
@@ -84,6 +90,8 @@ export async function readSection(
       return sectionOf<Values>(autopayOf(settings))
     case 'promise':
       return sectionOf<Values>({ promise_hours: settings.promise_hours })
+    case 'late_fee':
+      return sectionOf<Values>(lateFeeOf(settings))
     case 'tips':
       return sectionOf<Values>({ ...settings.tips })
     case 'cancellation':
@@ -123,6 +131,10 @@ export async function writeSection(
       return writeSettings(tx, { staffing: input.values })
     case 'autopay':
       return writeSettings(tx, { autopay: savedAutopay(settings.autopay, input.values) })
+    case 'late_fee':
+      return writeSettings(tx, {
+        late_fee: savedLateFee(settings.late_fee, input.values, todayIn(settings.time_zone, now)),
+      })
     case 'tips':
       return writeSettings(tx, { tips: input.values })
     case 'cancellation':

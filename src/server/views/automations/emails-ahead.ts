@@ -1,10 +1,10 @@
 /** The emails of rules, as what will happen: those that are ahead, and those that are written and have not left. */
 import { and, inArray, sql } from 'drizzle-orm'
-import { ahead, standing } from '#domain/automations/due.ts'
+import { ahead, skippedAhead, standing } from '#domain/automations/due.ts'
 import { leavesFrom } from '#domain/automations/moments.ts'
 import type { OccurrenceState } from '#domain/automations/occurrence.ts'
 import { reasonText } from '#domain/automations/reason.ts'
-import type { Rule } from '#domain/automations/rule.ts'
+import { recipientLabels, type Rule } from '#domain/automations/rule.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -45,6 +45,25 @@ export function emailsAhead(
         name: occurrence.addressee.name,
         reason: reasonText(occurrence),
         email: { rule_id: rule.id, key, state: rule.mode === 'review' ? 'review' : 'ahead' },
+      }),
+    ),
+  )
+}
+
+/** What rules would bring these bookings if their recipient had an address that is written to, with the reason. */
+export function emailsSkipped(
+  found: readonly BookingForRules[],
+  rules: readonly Rule[],
+  { now, until, zone }: Span,
+): readonly AheadItem[] {
+  return found.flatMap((each) =>
+    skippedAhead(each.facts, rules, { now, until }).map(({ rule, leaves_at: at, because }) =>
+      itemOf(each, zone, {
+        kind: 'email',
+        at,
+        title: rule.name,
+        name: recipientLabels[rule.recipient],
+        reason: because,
       }),
     ),
   )

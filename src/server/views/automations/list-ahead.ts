@@ -15,7 +15,7 @@ import { bookingsDueText } from '#server/records/payments/due-payments.ts'
 import { itemOf, usualDays, type Span } from './ahead-item.ts'
 import { announcementsOf, autopayAhead, chargesOf, type StepAhead } from './charges-ahead.ts'
 import { holdsAhead, quotesAhead } from './dates-ahead.ts'
-import { bookingsWithWritten, emailsAhead, emailsWritten } from './emails-ahead.ts'
+import { bookingsWithWritten, emailsAhead, emailsSkipped, emailsWritten } from './emails-ahead.ts'
 
 interface Wanted {
   readonly booking_id?: string | undefined
@@ -78,6 +78,7 @@ async function readItems(
   ])
   const all = [
     ...emailsAhead(found, rules, span),
+    ...emailsSkipped(found, rules, span),
     ...written,
     ...paymentsOf(live, steps, span),
     ...chargesOf(byId, steps, span),

@@ -20,16 +20,16 @@ import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { acceptedQuoteOf } from '#server/records/quotes/store.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
-/** Hours, guests, place and service mode with who said them, and what follows from them. */
+/** Hours, guests, place, service mode and second contact with who said them, and what follows from them. */
 export async function readEventFacts(app: AppContext, of: EventSubject): Promise<EventFactsView> {
   const { db } = app.database
   const settings = await app.settings()
   const subject = await readSubject(db, of)
-  const { windows, guests, place, service_mode } = factsOfSubject(subject, settings)
+  const { windows, guests, place, service_mode, contact } = factsOfSubject(subject, settings)
   const travel = travelOf(subject, settings)
   const { service } = spansOf(subject, settings)
   const { setup_minutes: setup, teardown_minutes: teardown, brief_days: days } = settings.availability
-  const owners = [windows, guests, place, service_mode].flatMap(({ said_by: by }) =>
+  const owners = [windows, guests, place, service_mode, contact].flatMap(({ said_by: by }) =>
     by === null ? [] : [by],
   )
   const names = await namesOf(db, owners)
@@ -50,6 +50,7 @@ export async function readEventFacts(app: AppContext, of: EventSubject): Promise
       longitude: said?.longitude ?? null,
     },
     service_mode: named(service_mode),
+    contact: named(contact),
     travel,
     on_site: { from: addMinutes(service.from, -setup), to: addMinutes(service.to, teardown) },
     locks_on: lockDay(todayIn(settings.time_zone, service.from), days),
@@ -79,7 +80,7 @@ async function agreedOf(app: AppContext, booking: BookingRow): Promise<EventFact
 export async function readBrief(app: AppContext, booking: BookingRow): Promise<BriefView> {
   const event = await eventOfBooking(app.database.db, booking.id)
   const { time_zone: zone } = await app.settings()
-  const { windows, guests, place, service_mode, on_site, locks_on } = await readEventFacts(app, {
+  const { windows, guests, place, service_mode, contact, on_site, locks_on } = await readEventFacts(app, {
     booking,
     event,
   })
@@ -92,6 +93,7 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
     guests: { ...guests, said_by: null },
     place: { origin, said_at, said_by: null, text: place.venue?.name ?? text, asked },
     service_mode: { ...service_mode, said_by: null },
+    contact: { ...contact, said_by: null },
     on_site,
     locks_on,
     is_closed: !booking.is_active || isOver || todayIn(zone, app.clock()) >= locks_on,

@@ -17,6 +17,7 @@ import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records
 import { autopayOfInvoice } from '#server/views/invoices/autopay.ts'
 import { refundProposalsFor } from '#server/records/payments/refund-proposals.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { lateFeesShown } from './late-fees-shown.ts'
 import { sharesShown } from './shares-shown.ts'
 
 /** One invoice with its items, payments, schedule and booking. */
@@ -89,6 +90,7 @@ async function presentInvoice(
     plan: invoice.plan?.name ?? null,
     schedule,
     autopay: await autopayOfInvoice(app, db, invoice),
+    late_fees: await lateFeesShown(db, settings, invoice, today),
     shares: await sharesShown(db, { invoice, booking, balance }),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: bookingOfInvoice(booking),

@@ -135,7 +135,10 @@ export async function portalInvoices(
         plan: view.plan,
         schedule: view.schedule,
         other_amount: settings.plans.other_amount,
-        tips: offer ? { percents: [...offer.percents], forbidden: offer.forbidden } : null,
+        tips:
+          offer && view.kind !== 'late_fee'
+            ? { percents: [...offer.percents], forbidden: offer.forbidden }
+            : null,
         pdf_url: invoicePdfPath(view.id),
         deposit_percent: Math.round(
           100 *
@@ -157,6 +160,7 @@ export async function portalInvoices(
             processed_at,
             payer,
           })),
+        late_fee_ahead: view.late_fees.ahead,
         shares: view.shares,
         invoice_items: view.items,
         breakdown: view.breakdown,

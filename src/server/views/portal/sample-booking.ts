@@ -64,6 +64,7 @@ export function demoBrief({ today, zone }: Today): BriefView {
     guests: { ...said, estimated: 130, guaranteed: null, final: null, minors: 12 },
     place: { ...said, text: location, asked: null },
     service_mode: { ...said, mode: 'package' },
+    contact: { ...said, name: 'Rosa Delgado', email: 'rosa@example.com', role: 'Planner' },
     on_site: { from: at('15:00'), to: instantAt(addDays(date, 1), '00:00', zone) },
     locks_on: today,
     is_closed: true,

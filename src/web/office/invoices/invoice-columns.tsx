@@ -15,6 +15,7 @@ const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {
   deposit: 'Deposit',
   balance: 'Balance',
   change: 'Change',
+  late_fee: 'Late fee',
 }
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [

@@ -1,5 +1,6 @@
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
+import { isPayable } from '#domain/invoices/invoice.ts'
 import type { AskedStep } from './invoice-footer.tsx'
 import { PaidQuestion } from './paid-question.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -42,10 +43,20 @@ export function InvoiceQuestion({
           onClose={onClose}
         >
           {invoice.invoice_number} can no longer be paid or sent to {fullName(invoice.booking)}. What was paid
-          stays recorded, and a new invoice can be made.
+          stays recorded, and a new invoice can be made.{feesWords(invoice)}
         </ReasonDialog>
       )
     default:
       return asking satisfies never
   }
+}
+
+/** Its late fees stay: each is waived on its own. */
+function feesWords({ late_fees: { added } }: InvoiceView): string {
+  const open = added.filter(({ status }) => isPayable(status))
+  if (open.length === 0) return ''
+  const numbers = open.map((fee) => fee.invoice_number).join(', ')
+  return open.length === 1
+    ? ` Its late fee ${numbers} stays open; cancel it to waive it.`
+    : ` Its late fees ${numbers} stay open; cancel them to waive them.`
 }

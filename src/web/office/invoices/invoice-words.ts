@@ -15,6 +15,7 @@ export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
   deposit: 'Deposit invoice',
   balance: 'Balance invoice',
   change: 'Invoice of a change',
+  late_fee: 'Late fee',
 }
 
 // No screen sets `completed` (C-17).

@@ -11,6 +11,7 @@ import { ScheduleList } from '#web/office/kit/schedule-list.tsx'
 import { AllocationList } from './allocation-list.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { wayToPay } from './invoice-words.ts'
+import { LateFees } from './late-fees.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ShareLines } from './share-lines.tsx'
@@ -64,6 +65,7 @@ export function PaymentInformation({
           <div className="mt-2.5">
             <ScheduleList schedule={schedule} paid={invoice.paid_amount} currency={invoice.currency} />
           </div>
+          <LateFees invoice={invoice} />
           {invoice.autopay ? <AutopayNotice invoice={invoice} autopay={invoice.autopay} /> : null}
         </div>
         <div>

@@ -62,6 +62,11 @@ export function RuleFields({ form, problems, onChange }: FieldsProps) {
             </option>
           ))}
         </Select>
+        {form.recipient === 'second' ? (
+          <span className="basis-full text-small text-fg-muted">
+            Where the brief names one. Their emails have no link to the portal.
+          </span>
+        ) : null}
       </Row>
       <Row label="Email">
         <Select

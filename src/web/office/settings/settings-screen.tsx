@@ -25,6 +25,7 @@ const CalendarCard = lazyComponent(() => import('./calendar-card.tsx'), 'Calenda
 const CancellationCard = lazyComponent(() => import('./cancellation-card.tsx'), 'CancellationCard', Waiting)
 const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
 const HomeSection = lazyComponent(() => import('./home-section.tsx'), 'HomeSection', Waiting)
+const LateFeeCard = lazyComponent(() => import('./late-fee-card.tsx'), 'LateFeeCard', Waiting)
 const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
 const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
 const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
@@ -50,6 +51,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
     <div className="grid gap-4">
       <PlansSection settings={all} />
       <AutopayCard settings={all} />
+      <LateFeeCard settings={all} />
       <TipsCard settings={all} />
       <CancellationCard settings={all} />
     </div>

@@ -3,7 +3,7 @@ import type { BookingView } from '#contract/bookings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { nextStep } from '#domain/portal/next-step.ts'
-import { issued } from '#domain/portal/portal-facts.ts'
+import { agreed } from '#domain/portal/portal-facts.ts'
 import { shortDate } from '#domain/time.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { PortalFact } from '../kit/portal-card.tsx'
@@ -62,7 +62,7 @@ function openQuote(portal: OpenPortal | null | undefined) {
 
 /** What is billed without a quote; null where nothing is. */
 function billedAmount(portal: OpenPortal): Cents | null {
-  const billed = issued(portal)
+  const billed = agreed(portal)
   return billed.length === 0 ? null : billed.reduce((sum, { total_amount }) => sum + total_amount, 0)
 }
 

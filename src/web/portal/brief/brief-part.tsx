@@ -17,12 +17,15 @@ export function BriefPart({
   title,
   said,
   saving,
+  isOptional = false,
   children,
 }: {
   readonly id: string
   readonly title: string
   readonly said: Said
   readonly saving: Saving
+  /** Nothing is missing where it is not told. */
+  readonly isOptional?: boolean
   readonly children: ReactNode
 }) {
   const headingId = useId()
@@ -40,7 +43,12 @@ export function BriefPart({
         >
           {title}
         </h2>
-        <SavedState said={said} isSaving={saving.isSaving} isRefused={saving.problem !== undefined} />
+        <SavedState
+          said={said}
+          isSaving={saving.isSaving}
+          isRefused={saving.problem !== undefined}
+          open={isOptional ? 'If you like' : 'Still open'}
+        />
       </header>
       <div className="grid grid-cols-1 gap-4 px-4.5 py-5 md:px-6">
         {children}
@@ -66,10 +74,12 @@ function SavedState({
   said,
   isSaving,
   isRefused,
+  open,
 }: {
   readonly said: Said
   readonly isSaving: boolean
   readonly isRefused: boolean
+  readonly open: string
 }) {
   const zone = useBusinessZone()
   const today = useToday()
@@ -80,7 +90,7 @@ function SavedState({
       ) : isRefused ? (
         <span className="text-bad">Not saved</span>
       ) : said.origin === 'assumed' ? (
-        <span className="text-fg-muted">Still open</span>
+        <span className="text-fg-muted">{open}</span>
       ) : (
         <span className="inline-flex items-center gap-1.5 text-good">
           <Check aria-hidden="true" className="size-4" strokeWidth={1.8} />

@@ -18,6 +18,7 @@ import { PortalCard } from '../kit/portal-card.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
 import { canTell, portalBrief } from '../kit/brief-data.ts'
 import { BriefHead } from './brief-head.tsx'
+import { ContactPart } from './contact-part.tsx'
 import { GuestsPart } from './guests-part.tsx'
 import { ModePart } from './mode-part.tsx'
 import { PlacePart } from './place-part.tsx'
@@ -108,6 +109,7 @@ function Brief({
             <GuestsPart {...parts} />
             <PlacePart {...parts} />
             <ModePart {...parts} />
+            <ContactPart key={brief.contact.said_at} {...parts} />
           </>
         ) : (
           <ToldCard brief={brief} />

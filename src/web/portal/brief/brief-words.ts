@@ -1,5 +1,6 @@
 /** What was told, in words: for the card above the parts and for a brief that is closed. */
 import type { BriefView } from '#contract/event-facts.ts'
+import { contactText } from '#domain/events/contact.ts'
 import {
   adultsOf,
   factPartLabels,
@@ -52,6 +53,7 @@ export function toldLines(brief: BriefView, zone: string): readonly (readonly [s
   const { windows, guests, place, service_mode: mode } = brief
   const all = guestsInForce(guests)
   const adults = adultsOf(guests)
+  const second = contactText(brief.contact)
   const agreed = guests.final === null && guests.guaranteed !== null ? ' guaranteed' : ''
   return [
     ['Times', windowTexts(windows.windows, zone)],
@@ -69,6 +71,7 @@ export function toldLines(brief: BriefView, zone: string): readonly (readonly [s
         ? ['not told']
         : [serviceModeWords[mode.mode].client, serviceModeWords[mode.mode].text],
     ],
+    ...(second === null ? [] : [['Second contact', [second]] as const]),
   ]
 }
 

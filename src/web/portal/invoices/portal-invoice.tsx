@@ -2,6 +2,7 @@ import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentPlan } from '#domain/portal/payment-plan.ts'
+import { lateFeeAhead } from '#domain/late-fees/late-fee.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
@@ -64,6 +65,9 @@ export function PortalInvoiceView({
       />
       <DocumentTotals document={invoice} credit={invoice.credit_amount} credits={invoice.credits} />
       <Terms invoice={invoice} />
+      {invoice.late_fee_ahead ? (
+        <p className="mt-4 text-ui">{lateFeeAhead(invoice.late_fee_ahead, invoice.currency)}</p>
+      ) : null}
       {status === 'draft' ? (
         <p className="mt-4 text-fg-muted">A draft: the client does not see it until it is sent.</p>
       ) : (

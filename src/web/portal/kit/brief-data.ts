@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BriefView, ClientsFact, PlaceSuggestion } from '#contract/event-facts.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
-import type { FactPart } from '#domain/events/facts.ts'
+import type { SaidPart } from '#domain/events/facts.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
 import { useRested } from '#web/shared/use-rested.ts'
@@ -18,7 +18,7 @@ export function portalBrief(bookingId: string) {
 }
 
 /** Saves one part. Saves of a part run one after the other, so that the last one counts. */
-export function useSavePart(bookingId: string, part: FactPart) {
+export function useSavePart(bookingId: string, part: SaidPart) {
   const queries = useQueryClient()
   const save = useMutation({
     scope: { id: `brief ${part}` },

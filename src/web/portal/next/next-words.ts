@@ -170,6 +170,7 @@ const nouns: Readonly<Record<Payment['part'], string>> = {
   balance: 'balance',
   instalment: 'next payment',
   full: 'invoice',
+  late_fee: 'late fee',
 }
 
 function dueText(step: Payment, portal: OpenPortal): string {
@@ -188,6 +189,7 @@ function dueText(step: Payment, portal: OpenPortal): string {
     case 'balance':
       return `${soFar}${paid > 0 ? 'The rest is due' : 'It is due'} on ${due}.`
     case 'full':
+    case 'late_fee':
       return `It is due on ${due}.`
     default:
       return part satisfies never

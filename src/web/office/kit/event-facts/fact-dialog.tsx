@@ -1,21 +1,13 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { coordinatesProblem } from '#domain/availability/settings.ts'
-import {
-  guestProblems,
-  mostWindows,
-  serviceModes,
-  serviceModeWords,
-  type FactPart,
-} from '#domain/events/facts.ts'
-import type { ServiceMode } from '#domain/events/facts.ts'
+import { guestProblems, mostWindows, type SaidPart } from '#domain/events/facts.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { isCalendarDate, longDate, todayIn } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
-import { RadioOption } from '#web/office/kit/radio-option.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { WindowRow } from '#web/shared/facts/window-row.tsx'
 import {
@@ -27,10 +19,12 @@ import {
   withRow,
 } from '#web/shared/facts/window-rows.ts'
 import { AgreedNote } from './agreed-note.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { ModeDialog } from './mode-dialog.tsx'
 import { useFactForm, type FactFormProps } from './use-fact-form.ts'
 
 /** Changes one part of the facts of an event. */
-export function FactDialog({ part, ...props }: FactFormProps & { readonly part: FactPart }) {
+export function FactDialog({ part, ...props }: FactFormProps & { readonly part: SaidPart }) {
   switch (part) {
     case 'windows':
       return <TimesDialog {...props} />
@@ -40,6 +34,8 @@ export function FactDialog({ part, ...props }: FactFormProps & { readonly part: 
       return <PlaceDialog {...props} />
     case 'service_mode':
       return <ModeDialog {...props} />
+    case 'contact':
+      return <ContactDialog {...props} />
     default:
       return part satisfies never
   }
@@ -215,40 +211,6 @@ function PlaceDialog(props: FactFormProps) {
       <Taken taken={taken}>
         <ReasonField {...form.field('over_capacity')} />
       </Taken>
-    </FormDialog>
-  )
-}
-
-function ModeDialog(props: FactFormProps) {
-  const { form } = useFactForm(props, 'service_mode', {
-    start: { mode: props.facts.service_mode.mode as ServiceMode | null },
-    rules: () => ({}),
-    factOf: ({ mode }) => ({ part: 'service_mode', mode }),
-  })
-  return (
-    <FormDialog form={form} title="Service" size="sm" action="Save Service">
-      <AgreedNote agreed={props.facts.agreed} parts={['service_mode']} onLeave={props.onClose} />
-      <div role="radiogroup" aria-label="How the bar works" className="-mx-3.5 grid">
-        {serviceModes.map((mode) => (
-          <RadioOption
-            key={mode}
-            name="service-mode"
-            checked={form.values.mode === mode}
-            detail={serviceModeWords[mode].text}
-            onChoose={() => form.change({ mode })}
-          >
-            {serviceModeWords[mode].owner}
-          </RadioOption>
-        ))}
-        <RadioOption
-          name="service-mode"
-          checked={form.values.mode === null}
-          detail="The client is asked in the portal."
-          onChoose={() => form.change({ mode: null })}
-        >
-          Not known
-        </RadioOption>
-      </div>
     </FormDialog>
   )
 }

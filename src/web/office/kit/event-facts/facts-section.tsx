@@ -1,13 +1,22 @@
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { EventFactsView } from '#contract/event-facts.ts'
-import { factPartLabels, factParts, openParts, windowTexts, type FactPart } from '#domain/events/facts.ts'
+import {
+  factPartLabels,
+  factParts,
+  openParts,
+  saidParts,
+  windowTexts,
+  type FactPart,
+  type SaidPart,
+} from '#domain/events/facts.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
+import { EmailText } from '#web/shared/email-text.tsx'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 import { guestsText, hoursText, modeText, moreGuestsText, saidText, travelText } from './facts-words.ts'
@@ -32,7 +41,7 @@ export function FactsSection({
   /** The booking whose client can be asked; null where there is none. */
   readonly bookingId: string | null
 }) {
-  const [editing, setEditing] = useState<FactPart>()
+  const [editing, setEditing] = useState<SaidPart>()
   const open = openParts(facts)
   const told = factParts.length - open.length
   return (
@@ -45,7 +54,7 @@ export function FactsSection({
       }
     >
       <dl className="grid">
-        {factParts.map((part) => (
+        {saidParts.map((part) => (
           <FactRow
             key={part}
             part={part}
@@ -75,7 +84,7 @@ function FactRow({
   facts,
   onEdit,
 }: {
-  readonly part: FactPart
+  readonly part: SaidPart
   readonly facts: EventFactsView
   readonly onEdit: (() => void) | undefined
 }) {
@@ -96,7 +105,7 @@ function FactRow({
               isAssumed && 'underline decoration-dotted underline-offset-[.3em]',
             )}
           >
-            {part === 'service_mode' && isAssumed
+            {(part === 'service_mode' || part === 'contact') && isAssumed
               ? 'nobody said yet'
               : saidText(facts[part], { zone, today })}
           </span>
@@ -121,7 +130,7 @@ function Value({
   facts,
   zone,
 }: {
-  readonly part: FactPart
+  readonly part: SaidPart
   readonly facts: EventFactsView
   readonly zone: string
 }): ReactNode {
@@ -161,6 +170,19 @@ function Value({
       )
     case 'service_mode':
       return modeText(facts.service_mode.mode)
+    case 'contact': {
+      const { name, email, role } = facts.contact
+      return (
+        <>
+          {name === null ? 'none' : [name, role].filter(Boolean).join(', ')}
+          {email === null ? null : (
+            <span className="block text-small font-normal">
+              <EmailText email={email} />
+            </span>
+          )}
+        </>
+      )
+    }
     default:
       return part satisfies never
   }

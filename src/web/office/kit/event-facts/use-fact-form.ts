@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventFactsView, OwnersFact } from '#contract/event-facts.ts'
-import { factPartLabels, type FactPart } from '#domain/events/facts.ts'
+import { factPartLabels, type SaidPart } from '#domain/events/facts.ts'
 import { failureText } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
@@ -23,7 +23,7 @@ export interface FactFormProps {
  */
 export function useFactForm<Values extends object>(
   { facts, subject, onClose }: FactFormProps,
-  part: FactPart,
+  part: SaidPart,
   options: {
     readonly start: Values
     readonly rules: (values: Values) => Problems
