@@ -115,7 +115,7 @@ test('every link of every email, opened with scripts, changes no row', async ({
       .poll(() => bar.mailsTo(address, subject), { message: subject, timeout: 120_000 })
       .toBeGreaterThan(0)
 
-  const links = bar.mailedLinks().filter((each) => each.startsWith(bar.url))
+  const linksNow = () => bar.mailedLinks().filter((each) => each.startsWith(bar.url))
   for (const kind of [
     /\/portal\//,
     /second-signature#/,
@@ -125,11 +125,11 @@ test('every link of every email, opened with scripts, changes no row', async ({
     /emails\//,
     /event-portal/,
   ])
-    expect(
-      links.some((each) => kind.test(each)),
-      String(kind),
-    ).toBe(true)
+    await expect
+      .poll(() => linksNow().some((each) => kind.test(each)), { message: String(kind), timeout: 120_000 })
+      .toBe(true)
   const before = await settled(bar)
+  const links = linksNow()
   const scanner = await browser.newContext({ acceptDownloads: false })
   for (const each of links) {
     const tab = await scanner.newPage()

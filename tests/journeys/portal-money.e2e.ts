@@ -166,8 +166,12 @@ test('decline with a comment, and an expired quote: each says what happens next'
   const client = await aClientWithQuote(bar, 'decline')
   await openPortal(page, client)
   const quote = quoteOf(page, client)
-  await quote.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this quote?' })
+  // What arrives above may move the button away under the press.
+  await expect(async () => {
+    await quote.getByRole('button', { name: 'Decline' }).click({ timeout: 5000 })
+    await expect(dialog).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   await dialog.getByLabel('Comment (optional)').fill('A little too far away')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
