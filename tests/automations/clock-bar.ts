@@ -1,0 +1,45 @@
+/** A bar with a clock that the proofs of automated emails move, and as many processes as they want. */
+import { postponeJobs } from '../chaos/bar.ts'
+import { firstOwner } from '../office.ts'
+import { createWorld, type World } from '../world.ts'
+import type { ClockBar } from './deeds.ts'
+
+export interface MovedBar extends ClockBar {
+  readonly world: World
+  readonly setNow: (now: string) => void
+  readonly close: () => Promise<void>
+}
+
+/** The jobs of the clock, and what documents and emails cost. */
+const later = [
+  'keep-emails',
+  'keep-dates',
+  'keep-autopay',
+  'add-late-fees',
+  'send-mail',
+  'quote.sent',
+  'invoice.sent',
+]
+
+/** The clock stands until it is set. */
+export async function clockBar(): Promise<MovedBar> {
+  let now = '2027-03-10T15:00:00.000Z'
+  const world = await createWorld({}, { clock: () => now })
+  const owner = await firstOwner(world)
+  await postponeJobs(world.rows, later)
+  // All want days that are near each other.
+  await world.rows(`insert into units (name, position) select 'Bar ' || n, n from generate_series(2, 60) n`)
+  return {
+    world,
+    app: world.program.app,
+    sql: world.rows,
+    now: () => now,
+    setNow: (at) => (now = at),
+    async ask(name, input) {
+      // The clock is months ahead of the one that sessions end by.
+      await world.rows(`update sessions set expires_at = '2099-01-01'`)
+      return world.call(name, input, owner.headers)
+    },
+    close: () => world.close(),
+  }
+}
