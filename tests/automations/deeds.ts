@@ -4,10 +4,11 @@ import { mayStop } from '#domain/business/automated-emails.ts'
 import { addDays, addMinutes, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { noteQuotesSeen } from '#server/flows/note-quotes-seen.ts'
+import { noteRefusal } from '#server/records/automations/addresses.ts'
 import { stopEmails } from '#server/flows/stop-emails.ts'
 import type { Answer } from '../calls.ts'
 import { anInquiry, type World } from '../world.ts'
-import { aQuote, anInvoice } from '../office.ts'
+import { aConversion, aQuote, anInvoice } from '../office.ts'
 import { anEmailRule } from './office.ts'
 import type { JobModel } from './job-model.ts'
 import { modelStands } from './model.ts'
@@ -63,7 +64,10 @@ export async function anotherBooking({ ask, sql, now }: ClockBar, random: Random
 }
 
 /** Switches all shipped rules on, and one more for most anchors, whose moments come soon. */
-export async function switchOn({ ask }: ClockBar): Promise<void> {
+export async function switchOn({ ask, sql }: ClockBar): Promise<void> {
+  await sql(
+    `insert into clients (name, primary_email) select 'Client ' || n, 'client-' || n || '@proof.example' from generate_series(0, 3) n`,
+  )
   const { body } = await ask('list-email-rules', {})
   for (const { id, version, content } of (body as { rules: RuleRow[] }).rules)
     await ask('save-email-rule', { id, version, content, is_on: true, past: null })
@@ -190,6 +194,28 @@ const allDeeds: Readonly<Record<string, Deed>> = {
   place: (bar, random) => say(bar, random, { part: 'place', place: 'The Barn, Hudson' } as never),
   second: (bar, random) =>
     say(bar, random, { part: 'contact', name: 'Second', email: 'second@proof.example', role: null } as never),
+  async convert(bar, random) {
+    const booking = await anyBooking(bar, random)
+    const start_at = addMinutes(`${bar.now().slice(0, 13)}:00:00.000Z`, Math.floor(random() * 72) * 60 - 600)
+    const end_at = random() < 0.4 ? null : addMinutes(start_at, (3 + Math.floor(random() * 90)) * 60)
+    return bar.ask(
+      'convert-booking',
+      aConversion(booking?.id ?? '', { start_at, end_at, create_anyway: true }),
+    )
+  },
+  async refuse(bar, random) {
+    const booking = await anyBooking(bar, random)
+    if (booking && random() < 0.5)
+      await noteRefusal(bar.app.database.db, booking.email, '550 unknown', bar.now())
+  },
+  async works(bar, random) {
+    const booking = await any<{ id: string }>(
+      bar,
+      random,
+      `select b.id from bookings b join refused_addresses r on r.address = b.email where r.cleared_at is null order by b.id`,
+    )
+    return booking && bar.ask('say-address-works', { booking_id: booking.id })
+  },
   async cancel(bar, random) {
     if (random() < 0.5) return undefined
     const booking = await anyBooking(bar, random)
@@ -220,7 +246,11 @@ const allDeeds: Readonly<Record<string, Deed>> = {
       if (answer.status === 200 && !is_on) model.end(id)
       return answer
     }
-    const edited = { ...edit(random, content), mode: pick(random, ['send', 'send', 'review']) }
+    const conditions = pick(random, [content.conditions, content.conditions, [], ...moreConditions])
+    const edited = {
+      ...edit(random, { ...content, conditions }),
+      mode: pick(random, ['send', 'send', 'review']),
+    }
     if (!changesReach(content, edited) && random() < 0.5) return undefined
     return bar.ask('save-email-rule', { id, version, content: edited, is_on: acts_from !== null, past: null })
   },
@@ -237,6 +267,13 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     if (email) await approve(bar, email, model)
   },
 }
+
+const moreConditions: readonly RuleContent['conditions'][] = [
+  [{ field: 'client', values: ['known'] }],
+  [{ field: 'client', values: ['new'] }],
+  [{ field: 'status', values: ['confirmed', 'quoted'] }],
+  [{ field: 'guests', least: 100, most: null }],
+]
 
 const deedNames = Object.keys(allDeeds)
 const emails = 'select id, version, booking_id, rule_id, key from automation_occurrences'

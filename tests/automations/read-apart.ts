@@ -29,6 +29,7 @@ const tablesRead = [
   'automation_rules',
   'bookings',
   'event_facts',
+  'events',
   'quotes',
   'quote_sightings',
   'invoices',
@@ -36,45 +37,53 @@ const tablesRead = [
   'payments',
   'profiles',
   'stopped_addresses',
+  'refused_addresses',
 ]
 
 function factsOf(booking: Row, of: (table: string) => readonly Row[]): AutomationFacts {
   const id = String(booking['id'])
   const mine = (table: string) => of(table).filter((row) => row['booking_id'] === id)
   const [said] = mine('event_facts')
-  const windows = (said?.['windows'] ?? null) as { starts_at: string; ends_at: string }[] | null
-  const start = minuteOf(String(booking['event_date']), String(booking['start_time']), zone)
-  const starts = windows ? Math.min(...windows.map((each) => Date.parse(each.starts_at))) : start
-  const ends = windows ? Math.max(...windows.map((each) => Date.parse(each.ends_at))) : starts + 4 * hour
-  const numbers = ['guests_final', 'guests_guaranteed', 'guests_estimated'].map(
-    (name) => (said?.[name] ?? null) as number | null,
-  )
+  const event = mine('events').find((row) => row['is_active'] === true)
+  const { starts, ends } = timesOf(booking, said, event)
+  const { numbers, guests } = guestsOf(booking, said, event)
   const stopped = of('stopped_addresses').map((row) => row['address'])
+  const refused = of('refused_addresses')
+    .filter((row) => row['cleared_at'] === null)
+    .map((row) => row['address'])
   const person = (key: string, name: string, address: string) => ({
     key,
     name,
     address,
-    is_refused: false,
+    is_refused: refused.includes(address.toLowerCase()),
     has_stopped: stopped.includes(address.toLowerCase()),
   })
   const second = said?.['contact_email']
-  const isSaid = ['windows', 'guests', 'place', 'service_mode'].map(
-    (part) => said?.[`${part}_origin`] ?? null,
-  )
+  const isSaid = ['windows', 'guests', 'place', 'service_mode'].map((part) => {
+    const origin = said?.[`${part}_origin`] ?? null
+    if (origin !== null) return origin !== 'assumed'
+    if (part === 'windows') return event !== undefined && event['end_at'] !== null
+    if (part !== 'guests' || !event) return false
+    const isBand = event['guest_count_est'] === upperGuests[String(booking['guest_count'])]
+    return event['guest_count_final'] !== null || (event['guest_count_est'] !== null && !isBand)
+  })
   const quote = quoteOf(mine('quotes'), of)
   return {
     zone,
     booking_id: id,
     made_at: isoOf(booking['created_at']) ?? '',
-    is_live: booking['is_active'] === true && !['cancelled', 'rejected'].includes(String(booking['status'])),
+    is_live:
+      booking['is_active'] === true &&
+      !['cancelled', 'rejected'].includes(String(booking['status'])) &&
+      event?.['status'] !== 'cancelled',
     status: booking['status'] as AutomationFacts['status'],
     mode: (said?.['service_mode'] ?? null) as AutomationFacts['mode'],
     type: booking['event_type'] as AutomationFacts['type'],
     source: 'website',
     total: quote?.total ?? null,
-    guests: numbers.find((number) => number !== null) ?? upperGuests[String(booking['guest_count'])] ?? null,
-    has_final_guests: numbers[0] !== null || numbers[1] !== null,
-    is_brief_complete: isSaid.every((origin) => origin !== null && origin !== 'assumed'),
+    guests,
+    has_final_guests: numbers.final !== null || numbers.guaranteed !== null,
+    is_brief_complete: isSaid.every(Boolean),
     is_new_client: !of('bookings').some(
       (other) =>
         booking['client_id'] !== null &&
@@ -97,6 +106,31 @@ function factsOf(booking: Row, of: (table: string) => readonly Row[]): Automatio
     },
     handled: new Set(),
   }
+}
+
+/** When the service is: by what was said, else by the event's form, else by the inquiry. */
+function timesOf(booking: Row, said: Row | undefined, event: Row | undefined) {
+  const windows = (said?.['windows'] ?? null) as { starts_at: string; ends_at: string }[] | null
+  if (windows) {
+    const starts = Math.min(...windows.map((each) => Date.parse(each.starts_at)))
+    return { starts, ends: Math.max(...windows.map((each) => Date.parse(each.ends_at))) }
+  }
+  const starts = event
+    ? Date.parse(String(event['start_at']))
+    : minuteOf(String(booking['event_date']), String(booking['start_time']), zone)
+  const end = event?.['end_at']
+  return { starts, ends: typeof end === 'string' ? Date.parse(end) : starts + 4 * hour }
+}
+
+function guestsOf(booking: Row, said: Row | undefined, event: Row | undefined) {
+  const number = (row: Row | undefined, name: string) => (row?.[name] ?? null) as number | null
+  const guaranteed = number(said, 'guests_guaranteed')
+  const numbers = event
+    ? { final: number(event, 'guest_count_final'), guaranteed, estimated: number(event, 'guest_count_est') }
+    : { final: number(said, 'guests_final'), guaranteed, estimated: number(said, 'guests_estimated') }
+  const first = numbers.final ?? numbers.guaranteed ?? numbers.estimated
+  const band = event ? null : (upperGuests[String(booking['guest_count'])] ?? null)
+  return { numbers, guests: first ?? band }
 }
 
 /** The approved quote, else the newest one that was sent. */
