@@ -1,11 +1,12 @@
 /** A bar with a clock that the proofs of automated emails move, and as many processes as they want. */
 import { postponeJobs } from '../chaos/bar.ts'
-import { firstOwner } from '../office.ts'
+import { firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 import type { ClockBar } from './deeds.ts'
 
 export interface MovedBar extends ClockBar {
   readonly world: World
+  readonly owner: Person
   readonly setNow: (now: string) => void
   readonly close: () => Promise<void>
 }
@@ -31,6 +32,7 @@ export async function clockBar(): Promise<MovedBar> {
   await world.rows(`insert into units (name, position) select 'Bar ' || n, n from generate_series(2, 60) n`)
   return {
     world,
+    owner,
     app: world.program.app,
     sql: world.rows,
     now: () => now,

@@ -53,13 +53,15 @@ export async function doSomething(
 /** A booking of a client, who may have others; its event is within two weeks. */
 export async function anotherBooking({ ask, sql, now }: ClockBar, random: Random): Promise<Answer> {
   const email = `client-${Math.floor(random() * 6)}@proof.example`
+  const before = await sql<{ id: string }>('select id from bookings')
   const answer = await ask(
     'submit-booking',
     anInquiry({ email, event_date: addDays(todayIn(zone, now()), 90) }),
   )
   const event_date = addDays(todayIn(zone, now()), Math.floor(random() * 14) - 2)
-  await sql(`update bookings set event_date = '${event_date}', status = '${random() < 0.5 ? 'confirmed' : 'pending'}'
-    where id = (select id from bookings order by created_at desc limit 1)`)
+  const status = random() < 0.5 ? 'confirmed' : 'pending'
+  await sql(`update bookings set created_at = '${now()}', event_date = '${event_date}', status = '${status}'
+    where id <> all('{${before.map(({ id }) => id).join(',')}}'::uuid[])`)
   return answer
 }
 
