@@ -260,6 +260,25 @@ export function modelStands(
   )
 }
 
+/** The keys that a rule reaches of the past where it is asked to: of each person the last moment of a year that was not handled. */
+export function modelPast(
+  facts: AutomationFacts,
+  rule: Rule,
+  written: ReadonlySet<string>,
+  now: number,
+): readonly string[] {
+  const leaves = atRun(now + 15 * minute, rule, facts.zone)
+  const last = new Map<string, Candidate>()
+  for (const each of candidates(facts, rule, now)) {
+    const isPast = each.at < now && now - each.at <= 365 * day && each.at >= each.since && leaves < each.ends
+    if (!isPast || written.has(`${rule.id} ${each.key}`)) continue
+    const person = each.key.split('|')[2] ?? ''
+    const before = last.get(person)
+    if (!before || before.at < each.at) last.set(person, each)
+  }
+  return [...last.values()].map(({ key }) => key)
+}
+
 /** When the quiet hours end that it is now; `now` outside of them. */
 export function modelFree(rule: Rule, zone: string, now: number): number {
   return afterQuiet(now, rule, zone)

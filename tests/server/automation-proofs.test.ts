@@ -1,6 +1,7 @@
 /** The job of automated emails against a model, in a real database; the full counts are `npm run prove -- automations`. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepEmails } from '#server/flows/keep-emails.ts'
+import { startKilledJobs } from '../automations/job-kills.ts'
 import { runRealJob } from '../automations/real-job.ts'
 import { clockBar, type MovedBar } from '../automations/clock-bar.ts'
 
@@ -25,5 +26,24 @@ describe('days of a bar, hour by hour', () => {
     console.log(figures)
     expect(figures.wrong).toEqual([])
     expect(figures.sent).toBeGreaterThan(10)
+  }, 600_000)
+
+  test('the same with three processes at once that are killed in the middle', async () => {
+    const jobs = await startKilledJobs(bar.world.databaseUrl, { processes: 3, killed: 0.04, now: bar.now() })
+    try {
+      const figures = await runRealJob(bar, {
+        seed: Number(process.env['SEED'] ?? 1),
+        days: 1,
+        bookings: 8,
+        busy: 2,
+        setNow: bar.setNow,
+        run: jobs.run,
+      })
+      console.log(figures, jobs.kills())
+      expect(figures.wrong).toEqual([])
+      expect(jobs.kills()).toBeGreaterThan(1)
+    } finally {
+      await jobs.close()
+    }
   }, 600_000)
 })
