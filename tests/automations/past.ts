@@ -7,28 +7,51 @@ import { modelPast } from './model.ts'
 import { readApart } from './read-apart.ts'
 
 /** Bookings of a year back and two months ahead: a third with a quote that waits, a third with an invoice that is open. */
-export async function manyBookings({ app, sql, now }: ClockBar, count: number): Promise<void> {
-  const today: CalendarDate = now().slice(0, 10)
+export async function manyBookings(bar: ClockBar, count: number): Promise<void> {
+  const today: CalendarDate = bar.now().slice(0, 10)
+  const prefix = await insertBookings(bar, count, (n) => addDays(today, (n % 421) - 360))
+  const some = (third: number) => `booking_reference like '${prefix}%' and last_name::int % 3 = ${third}`
+  await bar.sql(`insert into quotes (id, booking_id, quote_number, title, status, subtotal, tax_rate, tax_amount, total_amount, expires_at, sent_at)
+    select gen_random_uuid(), id, 'Q' || booking_reference, 'Bar', 'sent', 100000, 0, 0, 100000,
+      '${today}'::timestamptz + interval '20 days', '${today}'::timestamptz - (last_name::int % 15) * interval '1 day'
+    from bookings where ${some(0)}`)
+  await insertInvoices(bar, some(1))
+}
+
+/** Bookings of one day, each with an open invoice that is due two weeks before; what their references begin with. */
+export async function billedBookings(bar: ClockBar, count: number, day: CalendarDate): Promise<string> {
+  const prefix = await insertBookings(bar, count, () => day)
+  await insertInvoices(bar, `booking_reference like '${prefix}%'`)
+  return prefix
+}
+
+/** Inserts them; what their references begin with. */
+async function insertBookings(
+  { app, sql }: ClockBar,
+  count: number,
+  dayOf: (n: number) => CalendarDate,
+): Promise<string> {
+  const prefix = `P${randomUUID().slice(0, 8)}-`
   const rows = Array.from({ length: count }, (_, n) => {
     const id = randomUUID()
-    const day = addDays(today, (n % 421) - 360)
+    const day = dayOf(n)
     const made = `${addDays(day, -70)}T15:00:00.000Z`
     const status = n % 10 === 0 ? 'confirmed' : 'pending'
     const pin = app.sealer.seal('123456', pinContext(id))
-    return `('${id}', 'PAST-${n}', 'Year', '${n}', 'past-${n}@proof.example', '8455550100', 'wedding', '${day}', '17:00',
+    return `('${id}', '${prefix}${n}', 'Year', '${n}', 'past-${n}@proof.example', '8455550100', 'wedding', '${day}', '17:00',
       'Larkspur Conservatory, Hudson', '101-150', '${status}', '${pin}', '${made}', '${made}')`
   })
   await sql(`insert into bookings (id, booking_reference, first_name, last_name, email, phone, event_type, event_date, start_time,
     location, guest_count, status, portal_pin, portal_pin_set_at, created_at) values ${rows.join(', ')}`)
-  await sql(`insert into quotes (id, booking_id, quote_number, title, status, subtotal, tax_rate, tax_amount, total_amount, expires_at, sent_at)
-    select gen_random_uuid(), id, 'Q' || booking_reference, 'Bar', 'sent', 100000, 0, 0, 100000,
-      '${today}'::timestamptz + interval '20 days', '${today}'::timestamptz - (last_name::int % 15) * interval '1 day'
-    from bookings where last_name::int % 3 = 0`)
+  return prefix
+}
+
+async function insertInvoices({ sql }: ClockBar, which: string): Promise<void> {
   await sql(`with issued as (
       insert into invoices (id, booking_id, invoice_number, status, subtotal, tax_rate, tax_amount, total_amount, due_date, next_due_on, sent_at)
       select gen_random_uuid(), id, 'I' || booking_reference, 'sent', 100000, 0, 0, 100000, event_date - 14, event_date - 14,
         (event_date - 40)::timestamptz
-      from bookings where last_name::int % 3 = 1 returning id, due_date)
+      from bookings where ${which} returning id, due_date)
     insert into installments (invoice_id, position, label, share, anchor, amount, due_on)
     select id, 0, 'Balance', '{"kind":"rest"}', '{"kind":"approval"}', 100000, due_date from issued`)
 }

@@ -1,11 +1,15 @@
 /** The job of automated emails against a model, in a real database; the full counts are `npm run prove -- automations`. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepEmails } from '#server/flows/keep-emails.ts'
-import { startKilledJobs } from '../automations/job-kills.ts'
-import { runRealJob } from '../automations/real-job.ts'
 import { clockBar, type MovedBar } from '../automations/clock-bar.ts'
+import { startBrokenJobs } from '../automations/job-breaks.ts'
+import { startKilledJobs } from '../automations/job-kills.ts'
+import { runRealJob, type RealJobPlan } from '../automations/real-job.ts'
+import { isProof, proofCount, writeFigures } from '../automations/report.ts'
 
-const days = Number(process.env['AUTOMATION_DAYS'] ?? 3)
+const patience = isProof ? 3_600_000 : 120_000
+/** A bar of this many days is another seed. */
+const daysOfBar = 5
 
 let bar: MovedBar
 beforeEach(async () => {
@@ -13,37 +17,63 @@ beforeEach(async () => {
 })
 afterEach(() => bar.close())
 
-describe('days of a bar, hour by hour', () => {
-  test('the job brings the emails of the model, none missing, none extra, none twice', async () => {
-    const figures = await runRealJob(bar, {
-      seed: Number(process.env['SEED'] ?? 1),
-      days,
-      bookings: 10,
-      busy: 2,
-      setNow: bar.setNow,
-      run: () => keepEmails(bar.app),
-    })
-    console.log(figures)
-    expect(figures.wrong).toEqual([])
-    expect(figures.sent).toBeGreaterThan(10)
-  }, 600_000)
+const plan = (changes: Partial<RealJobPlan> & Pick<RealJobPlan, 'run'>): RealJobPlan => ({
+  seed: 1,
+  days: 1,
+  bookings: 10,
+  busy: 2,
+  setNow: bar.setNow,
+  ...changes,
+})
 
-  test('the same with three processes at once that are killed in the middle', async () => {
-    const jobs = await startKilledJobs(bar.world.databaseUrl, { processes: 3, killed: 0.04, now: bar.now() })
-    try {
-      const figures = await runRealJob(bar, {
-        seed: Number(process.env['SEED'] ?? 1),
-        days: 1,
-        bookings: 8,
-        busy: 2,
-        setNow: bar.setNow,
-        run: jobs.run,
-      })
-      console.log(figures, jobs.kills())
+describe('days of a bar, hour by hour: the emails of the model, none missing, none extra, none twice', () => {
+  const bars = Array.from({ length: Math.ceil(proofCount / daysOfBar) }, (_, each) => each + 1)
+  test.each(isProof ? bars : [1])(
+    'by one process, bar %i',
+    async (seed) => {
+      const days = isProof ? daysOfBar : 2
+      const figures = await runRealJob(bar, plan({ seed, days, run: () => keepEmails(bar.app) }))
+      writeFigures(`job-${seed}`, figures)
       expect(figures.wrong).toEqual([])
-      expect(jobs.kills()).toBeGreaterThan(1)
-    } finally {
-      await jobs.close()
+      expect(figures.sent).toBeGreaterThan(0)
+    },
+    patience,
+  )
+
+  test(
+    'by three processes at once whose connections are ended',
+    async () => {
+      const jobs = await startBrokenJobs(bar.world, 0.5)
+      const days = isProof ? Math.ceil(proofCount / 5) : 1
+      const figures = await runRealJob(bar, plan({ seed: 2, days, run: jobs.run }))
+      writeFigures('broken', { ...figures, broken: jobs.broken() })
+      expect(figures.wrong).toEqual([])
+      expect(figures.sent).toBeGreaterThan(0)
+    },
+    patience,
+  )
+
+  test.runIf(isProof)(
+    'by three processes at once that are killed',
+    async () => {
+      const jobs = await startKilledJobs(bar.world.databaseUrl, { processes: 3, killed: 0.1, now: bar.now() })
+      try {
+        const days = Math.ceil(proofCount / 25)
+        const figures = await runRealJob(bar, plan({ seed: 3, days, run: jobs.run }))
+        writeFigures('killed', { ...figures, kills: jobs.kills() })
+        expect(figures.wrong).toEqual([])
+        expect(jobs.kills()).toBeGreaterThan(0)
+      } finally {
+        await jobs.close()
+      }
+    },
+    patience,
+  )
+
+  test('a job that misses runs is found out', async () => {
+    const run = async (_now: string, random: () => number) => {
+      if (random() < 0.5) await keepEmails(bar.app)
     }
-  }, 600_000)
+    expect((await runRealJob(bar, plan({ days: 5, run }))).wrong.join('\n')).toContain('missing: ')
+  }, 120_000)
 })
