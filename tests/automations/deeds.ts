@@ -9,7 +9,6 @@ import { stopEmails } from '#server/flows/stop-emails.ts'
 import type { Answer } from '../calls.ts'
 import { anInquiry, type World } from '../world.ts'
 import { aConversion, aQuote, anInvoice } from '../office.ts'
-import { anEmailRule } from './office.ts'
 import type { JobModel } from './job-model.ts'
 import { modelStands } from './model.ts'
 import { readApart } from './read-apart.ts'
@@ -65,38 +64,7 @@ export async function anotherBooking({ ask, sql, now }: ClockBar, random: Random
   return answer
 }
 
-/** Switches all shipped rules on, and one more for most anchors, whose moments come soon. */
-export async function switchOn({ ask, sql }: ClockBar): Promise<void> {
-  await sql(
-    `insert into clients (name, primary_email) select 'Client ' || n, 'client-' || n || '@proof.example' from generate_series(0, 3) n`,
-  )
-  const { body } = await ask('list-email-rules', {})
-  for (const { id, version, content } of (body as { rules: RuleRow[] }).rules)
-    await ask('save-email-rule', { id, version, content, is_on: true, past: null })
-  for (const moment of soon) {
-    const content = anEmailRule({
-      name: moment.anchor,
-      moments: [moment],
-      conditions: [],
-      email: 'event-details',
-    })
-    await ask('save-email-rule', { id: crypto.randomUUID(), version: 0, content, is_on: true, past: null })
-  }
-}
-
-const soon = [
-  { anchor: 'inquiry', amount: 3, unit: 'hours', direction: 'after' },
-  { anchor: 'quote-sent', amount: 5, unit: 'hours', direction: 'after' },
-  { anchor: 'quote-seen', amount: 2, unit: 'hours', direction: 'after' },
-  { anchor: 'approved', amount: 1, unit: 'days', direction: 'after' },
-  { anchor: 'paid', amount: 0, unit: 'hours', direction: 'after' },
-  { anchor: 'installment-due', amount: 1, unit: 'days', direction: 'before' },
-  { anchor: 'event-start', amount: 9, unit: 'hours', direction: 'before' },
-  { anchor: 'event-end', amount: 2, unit: 'hours', direction: 'after' },
-  { anchor: 'guests-missing', amount: 4, unit: 'days', direction: 'before' },
-]
-
-interface RuleRow {
+export interface RuleRow {
   readonly id: string
   readonly version: number
   readonly content: RuleContent
@@ -251,7 +219,7 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     const conditions = pick(random, [content.conditions, content.conditions, [], ...moreConditions])
     const edited = {
       ...edit(random, { ...content, conditions }),
-      mode: pick(random, ['send', 'send', 'review']),
+      mode: pick(random, ['send', 'send', 'review'] as const),
     }
     if (!changesReach(content, edited) && random() < 0.5) return undefined
     return bar.ask('save-email-rule', { id, version, content: edited, is_on: acts_from !== null, past: null })

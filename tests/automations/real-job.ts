@@ -3,10 +3,11 @@
  * of a model that was written apart. Used by `npm test` and `npm run prove -- automations`.
  */
 import { addMinutes } from '#domain/time.ts'
-import { anotherBooking, doSomething, switchOn, type ClockBar } from './deeds.ts'
+import { anotherBooking, doSomething, type ClockBar } from './deeds.ts'
 import { emailLine, JobModel } from './job-model.ts'
 import { readApart } from './read-apart.ts'
 import { seeded } from './simulate.ts'
+import { switchOn } from './switch-on.ts'
 
 export interface RealJobPlan {
   readonly seed: number

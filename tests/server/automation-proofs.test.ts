@@ -31,7 +31,7 @@ describe('days of a bar, hour by hour: the emails of the model, none missing, no
   test.each(isProof ? bars : [1])(
     'by one process, bar %i',
     async (seed) => {
-      const days = isProof ? daysOfBar : 2
+      const days = isProof ? daysOfBar : 1
       const figures = await runRealJob(bar, plan({ seed, days, run: () => keepEmails(bar.app) }))
       writeFigures(`job-${seed}`, figures)
       expect(figures.wrong).toEqual([])
@@ -44,7 +44,7 @@ describe('days of a bar, hour by hour: the emails of the model, none missing, no
     'by three processes at once whose connections are ended',
     async () => {
       const jobs = await startBrokenJobs(bar.world, 0.5)
-      const days = isProof ? Math.ceil(proofCount / 5) : 1
+      const days = isProof ? Math.ceil(proofCount / 5) : 0.5
       const figures = await runRealJob(bar, plan({ seed: 2, days, run: jobs.run }))
       writeFigures('broken', { ...figures, broken: jobs.broken() })
       expect(figures.wrong).toEqual([])
