@@ -2,10 +2,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockBar, racedBar, type MovedBar } from '../automations/clock-bar.ts'
-import { isProof, writeFigures } from '../automations/report.ts'
+import { isProof, proofCount, writeFigures } from '../automations/report.ts'
 import { changes, raceReviews, type RacedBar } from '../automations/review-races.ts'
 
-const racesOfProof = 200
+const racesOfProof = Math.min(200, proofCount * 20)
 /** Removed from statements on their way to PostgreSQL. */
 let withoutLocks = false
 const query = Reflect.get(pg.Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
