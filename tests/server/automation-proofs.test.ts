@@ -7,7 +7,7 @@ import { startKilledJobs } from '../automations/job-kills.ts'
 import { runRealJob, type RealJobPlan } from '../automations/real-job.ts'
 import { isProof, proofCount, writeFigures } from '../automations/report.ts'
 
-const patience = isProof ? 3_600_000 : 120_000
+const patience = isProof ? 3_600_000 : 600_000
 /** A bar of this many days is another seed. */
 const daysOfBar = Math.min(5, proofCount)
 
@@ -75,5 +75,5 @@ describe('days of a bar, hour by hour: the emails of the model, none missing, no
       if (random() < 0.5) await keepEmails(bar.app)
     }
     expect((await runRealJob(bar, plan({ days: 5, run }))).wrong.join('\n')).toContain('missing: ')
-  }, 120_000)
+  }, 600_000)
 })
