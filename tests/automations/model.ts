@@ -46,7 +46,7 @@ function wall(at: number, zone: string): string {
 const found = new Map<string, number>()
 
 /** The first minute whose wall clock shows this time, or a later one of the day where it is skipped. */
-function minuteOf(date: string, time: string, zone: string): number {
+export function minuteOf(date: string, time: string, zone: string): number {
   const name = `${date} ${time} ${zone}`
   const known = found.get(name)
   if (known !== undefined) return known
@@ -188,6 +188,42 @@ const courtesy = [
   'anniversary',
 ]
 
+interface Candidate {
+  readonly key: string
+  /** Milliseconds since 1970: when the moment is, since when what it hangs on exists, and from when it is too late. */
+  readonly at: number
+  readonly since: number
+  readonly ends: number
+}
+
+/** The emails that a rule could bring of a booking, whenever they are. */
+function candidates(facts: AutomationFacts, rule: Rule, now: number): readonly Candidate[] {
+  const found: Candidate[] = []
+  if (!facts.is_live || !allTrue(rule, facts)) return found
+  for (const moment of rule.moments)
+    for (const it of points(moment, facts, now))
+      for (const person of facts.addressees[rule.recipient]) {
+        if (person.is_refused) continue
+        if (person.has_stopped && courtesy.includes(rule.email)) continue
+        const { amount, unit, direction, anchor } = moment
+        const key = `${amount} ${unit} ${direction} ${anchor}|${it.which}|${person.key}`
+        let at: number
+        if (unit === 'hours') at = it.at + (direction === 'before' ? -1 : 1) * amount * hour
+        else {
+          at = minuteOf(later(it.date, moment), '10:00', facts.zone)
+          if (direction === 'after' && !it.isDay && at < it.at) at = it.at
+        }
+        let ends = Number.POSITIVE_INFINITY
+        if (anchor.startsWith('quote-')) ends = quoteEnds(facts)
+        if (direction === 'before') {
+          const tomorrow = new Date(Date.parse(`${it.date}T12:00:00Z`) + day).toISOString().slice(0, 10)
+          ends = Math.min(ends, it.isDay ? minuteOf(tomorrow, '00:00', facts.zone) : it.at)
+        }
+        found.push({ key, at, since: it.since, ends })
+      }
+  return found
+}
+
 /** The emails that are to be written at `now`; `written` are the keys of those before, of this rule. */
 export function modelDue(
   facts: AutomationFacts,
@@ -197,31 +233,53 @@ export function modelDue(
 ): readonly ModelEmail[] {
   const emails: ModelEmail[] = []
   for (const rule of rules) {
-    if (rule.acts_from === null || !facts.is_live || !allTrue(rule, facts)) continue
-    for (const moment of rule.moments)
-      for (const it of points(moment, facts, now))
-        for (const person of facts.addressees[rule.recipient]) {
-          if (person.is_refused) continue
-          if (person.has_stopped && courtesy.includes(rule.email)) continue
-          const { amount, unit, direction, anchor } = moment
-          const key = `${amount} ${unit} ${direction} ${anchor}|${it.which}|${person.key}`
-          if (written.has(`${rule.id} ${key}`)) continue
-          let at: number
-          if (unit === 'hours') at = it.at + (direction === 'before' ? -1 : 1) * amount * hour
-          else {
-            at = minuteOf(later(it.date, moment), '10:00', facts.zone)
-            if (direction === 'after' && !it.isDay && at < it.at) at = it.at
-          }
-          if (at < Date.parse(rule.acts_from) || at < it.since) continue
-          let leaves = atRun(at, rule, facts.zone)
-          if (leaves - now > 30 * minute || now - leaves >= 48 * hour) continue
-          if (leaves < now + 15 * minute) leaves = atRun(now + 15 * minute, rule, facts.zone)
-          if (anchor.startsWith('quote-') && quoteEnds(facts) <= leaves) continue
-          const tomorrow = new Date(Date.parse(`${it.date}T12:00:00Z`) + day).toISOString().slice(0, 10)
-          const ends = it.isDay ? minuteOf(tomorrow, '00:00', facts.zone) : it.at
-          if (direction === 'before' && leaves >= ends) continue
-          emails.push({ rule: rule.id, key, leaves })
-        }
+    if (rule.acts_from === null) continue
+    for (const { key, at, since, ends } of candidates(facts, rule, now)) {
+      if (written.has(`${rule.id} ${key}`)) continue
+      if (at < Date.parse(rule.acts_from) || at < since) continue
+      let leaves = atRun(at, rule, facts.zone)
+      if (leaves - now > 30 * minute || now - leaves >= 48 * hour) continue
+      if (leaves < now + 15 * minute) leaves = atRun(now + 15 * minute, rule, facts.zone)
+      if (leaves >= ends) continue
+      emails.push({ rule: rule.id, key, leaves })
+    }
   }
   return emails
+}
+
+/** Whether an email that was written may still be sent at `now`. */
+export function modelStands(
+  facts: AutomationFacts,
+  rule: Rule,
+  written: { readonly key: string; readonly leaves: number },
+  now: number,
+): boolean {
+  if (rule.acts_from === null || now - written.leaves >= 14 * day) return false
+  return candidates(facts, rule, now).some(
+    ({ key, at, ends }) => key === written.key && at - now <= 30 * minute && now < ends,
+  )
+}
+
+/** The keys that a rule reaches of the past where it is asked to: of each person the last moment of a year that was not handled. */
+export function modelPast(
+  facts: AutomationFacts,
+  rule: Rule,
+  written: ReadonlySet<string>,
+  now: number,
+): readonly string[] {
+  const leaves = atRun(now + 15 * minute, rule, facts.zone)
+  const last = new Map<string, Candidate>()
+  for (const each of candidates(facts, rule, now)) {
+    const isPast = each.at < now && now - each.at <= 365 * day && each.at >= each.since && leaves < each.ends
+    if (!isPast || written.has(`${rule.id} ${each.key}`)) continue
+    const person = each.key.split('|')[2] ?? ''
+    const before = last.get(person)
+    if (!before || before.at < each.at) last.set(person, each)
+  }
+  return [...last.values()].map(({ key }) => key)
+}
+
+/** When the quiet hours end that it is now; `now` outside of them. */
+export function modelFree(rule: Rule, zone: string, now: number): number {
+  return afterQuiet(now, rule, zone)
 }

@@ -4,7 +4,7 @@
  */
 import { due } from '#domain/automations/due.ts'
 import { handledKey, type AutomationFacts, type DuePayment } from '#domain/automations/facts.ts'
-import { anchors, changesReach, type Rule } from '#domain/automations/rule.ts'
+import { anchors, changesReach, type Rule, type RuleContent } from '#domain/automations/rule.ts'
 import { shippedRules } from '#domain/automations/shipped-rules.ts'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { eventTypes } from '#domain/bookings/choices.ts'
@@ -105,7 +105,8 @@ function editRule(random: Random, rules: readonly Rule[], now: number): readonly
   })
 }
 
-function edit(random: Random, rule: Rule): Rule {
+/** The rule with another moment, condition, recipient or other quiet hours. */
+export function edit<Content extends RuleContent>(random: Random, rule: Content): Content {
   const roll = random()
   if (roll < 0.5) {
     const moment = {

@@ -81,6 +81,9 @@ function bookingsWith(anchor: Anchor, from: string, to: string): string {
   const until = `(${to} + 1)`
   const ofQuote = (condition: string) =>
     `select q.booking_id from quotes q where q.status in ('sent', 'accepted') and ${condition}`
+  const withEvent = (at: string) =>
+    `select b.id as booking_id from bookings b where b.is_active and b.event_date between ${from} and ${to}
+      union all select e.booking_id from events e where e.is_active and ${at} >= ${from} and ${at} < ${until}`
   switch (anchor) {
     case 'inquiry':
       return `select b.id as booking_id from bookings b where b.is_active and b.created_at >= ${from} and b.created_at < ${until}`
@@ -100,11 +103,12 @@ function bookingsWith(anchor: Anchor, from: string, to: string): string {
     case 'paid':
       return bookingsPaidText(from, to)
     case 'event-start':
-    case 'event-end':
     case 'brief-missing':
     case 'guests-missing':
-      return `select b.id as booking_id from bookings b where b.is_active and b.event_date between ${from} and ${to}
-        union all select e.booking_id from events e where e.is_active and e.start_at >= ${from} and e.start_at < ${until}`
+      return withEvent('e.start_at')
+    case 'event-end':
+      // An event without an end ends on the day of its start, or on the next one.
+      return withEvent('coalesce(e.end_at, e.start_at)')
     case 'papers-due':
       return `select f.booking_id from event_facts f join venues v on v.id = f.venue_id join bookings b on b.id = f.booking_id
         where b.is_active and v.papers_days > 0 and b.event_date - v.papers_days between ${from} and ${to}`

@@ -1,5 +1,6 @@
 /** Which bookings the job has to look at: those whose moments came since it last looked, and those that changed. */
 import { sql } from 'drizzle-orm'
+import type { AuditKind } from '#domain/audit-events.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { automationLooks } from './schema.ts'
@@ -29,8 +30,13 @@ const ofBooking = `
   union all select i.booking_id, c.record_table from recent c join payments p on p.id = c.record_id::uuid
     join invoices i on i.id = p.invoice_id where c.record_table = 'payments'`
 const concernOne = `('bookings', 'events', 'quotes', 'invoices', 'payments')`
+/** A client is known by their earlier bookings. */
+const ofSameClient = `select other.id from found join bookings b on b.id = found.booking_id
+  join bookings other on other.client_id = b.client_id and other.created_at > b.created_at`
 /** Rules, days of papers, hours, shifts: any booking may be concerned. */
 const concernAll = `('automation_rules', 'venues', 'settings', 'staff', 'staff_assignments', 'clients', 'profiles')`
+/** It concerns all bookings with the address. */
+const concernsAddress: AuditKind = 'automation.address-works'
 
 /** What came and changed since the last look. */
 export async function readLook(db: Db): Promise<Look> {
@@ -40,16 +46,17 @@ export async function readLook(db: Db): Promise<Look> {
   )
   const seen = { seen_at: rows[0]?.seen_at ?? '', change_id: Number(rows[0]?.change_id ?? 0) }
   if (!last) return { since: undefined, last: undefined, changed: [], seen }
-  const recent = sql`recent as (select c.record_id, c.record_table from changes c where c.id > ${last.change_id - openIds}
+  const recent = sql`recent as (select c.record_id, c.record_table, c.kind from changes c where c.id > ${last.change_id - openIds}
     and (c.id > ${last.change_id} or c.at > ${last.seen_at}::timestamptz - interval '${sql.raw(String(openSeconds))} seconds'))`
   const { rows: all } = await db.execute(
-    sql`with ${recent} select from recent where record_table in ${sql.raw(concernAll)} limit 1`,
+    sql`with ${recent} select from recent where record_table in ${sql.raw(concernAll)} or kind = ${concernsAddress} limit 1`,
   )
   if (all.length > 0) return { since: undefined, last: last.looked_at, changed: [], seen }
   const { rows: changed } = await db.execute<{ booking_id: string }>(
     sql`with all_recent as (${sql`select * from (with ${recent} select * from recent) r`}),
-      recent as materialized (select * from all_recent where record_table in ${sql.raw(concernOne)})
-      select distinct booking_id from (${sql.raw(ofBooking)}) found where booking_id is not null`,
+      recent as materialized (select * from all_recent where record_table in ${sql.raw(concernOne)}),
+      found as (select distinct booking_id from (${sql.raw(ofBooking)}) concerned where booking_id is not null)
+      select booking_id from found union ${sql.raw(ofSameClient)}`,
   )
   return {
     since: last.looked_at,
