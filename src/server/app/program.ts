@@ -8,6 +8,7 @@ import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { handlePayments } from '#server/flows/handle-payments.ts'
 import { handleDates } from '#server/flows/keep-dates.ts'
 import { handleEmails } from '#server/flows/keep-emails.ts'
+import { handleBounces } from '#server/flows/read-bounces.ts'
 import { handleOutsideCalendars } from '#server/flows/read-outside-calendars.ts'
 import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
@@ -31,6 +32,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLimits, deleteExpiredLimits } from '#server/platform/limits/limits.ts'
 import { startLive } from '#server/platform/live/live.ts'
 import { emailPictures } from '#server/emails/email-pictures.ts'
+import { imapMailbox } from '#server/platform/mail/bounce-mailbox.ts'
 import { findPictures, type RenderPicture } from '#server/platform/mail/inline-pictures.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
@@ -207,6 +209,7 @@ async function createContext(
     live,
     limits: createLimits(database.pool, config.rateLimitFactor),
     mailer,
+    bounces: config.mailBounces && imapMailbox(config.mailBounces),
     documents: createDocumentStore(database.db, parts.renderDocument),
     renderDocument: parts.renderDocument,
     signing: createSigning({ db: database.db, sealer, work: parts.signPdf, clock }, config),
@@ -248,6 +251,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleDates(app)
   await handleOutsideCalendars(app)
   await handleEmails(app)
+  await handleBounces(app)
   await handlePayments(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await deleteExpiredLimits(database.pool)

@@ -33,6 +33,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
+  /** Ends a schedule that an earlier start began, with its waiting jobs. */
+  readonly endEvery: (queue: string) => Promise<void>
   readonly isRunning: () => boolean
   /** Counts per queue, cached for 15 seconds. */
   readonly counts: () => Promise<readonly QueueCounts[]>
@@ -140,6 +142,11 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await ensureQueue(queue)
       await boss.schedule(queue, cron)
       await boss.work(queue, work)
+    },
+    async endEvery(queue) {
+      if (!(await boss.getQueue(queue))) return
+      await boss.unschedule(queue)
+      await boss.deleteQueuedJobs(queue)
     },
     isRunning: () => running,
     async counts() {

@@ -192,6 +192,16 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     all: 'View Inquiries',
     allAt: pageAddress(paths.admin.inquiries, { status: 'address_refused' }),
   },
+  address_reported: {
+    one: ({ title }) => ({
+      sentence: `An email to ${title} was reported as spam.`,
+      detail: 'Nothing is sent there by itself. Ask how they would like to hear from you',
+    }),
+    action: 'View Inquiry',
+    many: 'clients reported an email as spam',
+    all: 'View Inquiries',
+    allAt: pageAddress(paths.admin.inquiries, { status: 'address_reported' }),
+  },
   outside_calendar_stale: {
     one: ({ title, at }, now) => ({
       sentence: `The calendar ${title} was not read for ${ageText(hoursBetween(at, now))}.`,
