@@ -58,7 +58,7 @@ export async function startImap(): Promise<ImapSink> {
     switch (verb.toUpperCase()) {
       case 'LIST':
       case 'LSUB':
-        return [`* ${verb.toUpperCase()} () "/" ${quoted(folder)}\r\n`, `${tag} OK done\r\n`]
+        return [...listed(verb.toUpperCase(), rest), `${tag} OK done\r\n`]
       case 'EXAMINE':
         if (rest !== quoted(folder)) return [`${tag} NO [NONEXISTENT] no such folder\r\n`]
         session.isOpen = true
@@ -72,7 +72,7 @@ export async function startImap(): Promise<ImapSink> {
     }
     switch (verb.toUpperCase()) {
       case 'UID SEARCH':
-        return [`* SEARCH ${found(rest).join(' ')}\r\n`.replace(' \r', '\r'), `${tag} OK done\r\n`]
+        return searched(tag, found(rest))
       case 'UID FETCH':
         return fetched(tag, rest)
       default:
@@ -80,14 +80,21 @@ export async function startImap(): Promise<ImapSink> {
     }
   }
 
-  function found(query: string): readonly number[] {
+  /** An empty pattern asks for the delimiter (RFC 3501, 6.3.8). */
+  function listed(verb: string, pattern: string): readonly string[] {
+    if (pattern === '"" ""') return [`* ${verb} (\\Noselect) "/" ""\r\n`]
+    const isMeant = pattern === '"" "*"' || pattern === `"" ${quoted(folder)}`
+    return isMeant ? [`* ${verb} () "/" ${quoted(folder)}\r\n`] : []
+  }
+
+  function found(query: string): readonly number[] | undefined {
     const [, from] = /^UID (\d+):\*$/.exec(query) ?? []
     const [, day] = /^SINCE (\S+)$/.exec(query) ?? []
     if (day !== undefined)
       return messages
         .filter(({ at }) => at.getTime() >= Date.parse(`${day.replaceAll('"', '')} 00:00 UTC`))
         .map(({ uid }) => uid)
-    if (from === undefined) throw new Error(`unknown search: ${query}`)
+    if (from === undefined) return undefined
     // `*` is the last message, and a range has no direction.
     const last = messages.at(-1)?.uid ?? 0
     const least = Math.min(Number(from), last)
@@ -95,8 +102,8 @@ export async function startImap(): Promise<ImapSink> {
   }
 
   function fetched(tag: string, query: string): readonly (string | Buffer)[] {
-    const [, uid, most] = /^(\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>\)$/.exec(query) ?? []
-    if (uid === undefined) throw new Error(`unknown fetch: ${query}`)
+    const [, uid, most] = /^(\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>.*\)$/.exec(query) ?? []
+    if (uid === undefined) return [`${tag} BAD unknown fetch\r\n`]
     if (refusal?.uid === Number(uid)) return [`${tag} ${refusal.answer}\r\n`]
     const at = messages.findIndex((each) => each.uid === Number(uid))
     const part = messages[at]?.source.subarray(0, Number(most))
@@ -147,6 +154,11 @@ export async function startImap(): Promise<ImapSink> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function searched(tag: string, found: readonly number[] | undefined): readonly string[] {
+  if (!found) return [`${tag} BAD unknown search\r\n`]
+  return [`* SEARCH${found.map((uid) => ` ${uid}`).join('')}\r\n`, `${tag} OK done\r\n`]
 }
 
 interface Session {

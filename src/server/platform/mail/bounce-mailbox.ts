@@ -137,7 +137,7 @@ async function readNew(client: ImapFlow, { from, now, limits, why }: Order): Pro
       bytes += source?.length ?? headBytes
       if (source) sources.push(source)
     } catch (error) {
-      if (!client.usable || passing.has((error as ImapError).serverResponseCode)) {
+      if (!client.usable || passing.has(responseCodeOf(error as ImapError))) {
         if (looked === 0) throw error
         problem = why(error)
         break
@@ -170,17 +170,28 @@ interface ImapError {
   readonly authenticationFailed?: boolean
   readonly mailboxMissing?: boolean
   readonly serverResponseCode?: string
+  /** Of a refused FETCH: the answer as it was parsed. */
+  readonly response?: {
+    readonly attributes?: readonly { readonly section?: readonly { readonly value?: unknown }[] }[]
+  }
+}
+
+/** The code in brackets of an answer (RFC 5530). */
+function responseCodeOf({ serverResponseCode, response }: ImapError): unknown {
+  return serverResponseCode ?? response?.attributes?.[0]?.section?.[0]?.value
 }
 
 /** The library's own texts may repeat what the server said, user and address included. */
 function reasonOf(error: unknown): string {
   if (error instanceof MailboxUnreadable) return error.message
-  const { code = '', authenticationFailed, mailboxMissing, serverResponseCode } = error as ImapError
+  const { code = '', authenticationFailed, mailboxMissing } = error as ImapError
+  const answer = responseCodeOf(error as ImapError)
   if (authenticationFailed) return 'the server refused user or password'
-  if (mailboxMissing || serverResponseCode === 'NONEXISTENT') return 'there is no such folder'
+  if (mailboxMissing || answer === 'NONEXISTENT') return 'there is no such folder'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no server was found under its name'
   if (/CERT|TLS|SSL|SIGNATURE|MissingServerExtension/.test(code))
     return 'there is no valid encrypted connection'
+  if (passing.has(answer)) return 'the server asks to come back later'
   if (/^[A-Za-z_]{1,40}\d*$/.test(code))
     return `the server could not be reached or ended the connection (${code})`
   return 'the server did not answer as expected'
