@@ -143,11 +143,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await boss.schedule(queue, cron)
       await boss.work(queue, work)
     },
-    async endEvery(queue) {
-      if (!(await boss.getQueue(queue))) return
-      await boss.unschedule(queue)
-      await boss.deleteQueuedJobs(queue)
-    },
+    endEvery: (queue) => endSchedule(boss, queue),
     isRunning: () => running,
     async counts() {
       const queues = await boss.getQueues()
@@ -170,6 +166,12 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   async function ensureQueue(queue: string): Promise<void> {
     await boss.createQueue(queue, queueRules)
   }
+}
+
+async function endSchedule(boss: PgBoss, queue: string): Promise<void> {
+  if (!(await boss.getQueue(queue))) return
+  await boss.unschedule(queue)
+  await boss.deleteQueuedJobs(queue)
 }
 
 /** The workers of this process, and how to make one poll at once. */

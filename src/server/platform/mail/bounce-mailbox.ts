@@ -111,24 +111,38 @@ interface Order {
   readonly why: (error: unknown) => string
 }
 
-async function readNew(client: ImapFlow, { from, now, limits, why }: Order): Promise<MailboxReading> {
+async function readNew(client: ImapFlow, order: Order): Promise<MailboxReading> {
   if (!client.mailbox) throw new MailboxUnreadable('its folder could not be opened')
   const { uidValidity, uidNext } = client.mailbox
   const uid_validity = String(uidValidity)
-  const before = from?.uid_validity === uid_validity ? from.last_uid : undefined
+  const before = order.from?.uid_validity === uid_validity ? order.from.last_uid : undefined
+  const uids = await newUids(client, before, order)
+  // Where all is older, the next reading does not begin with the first message.
+  const start = before ?? (uids.length === 0 ? Math.max(0, uidNext - 1) : 0)
+  const { last_uid = start, ...read } = await readMessages(client, uids, order)
+  return { position: { uid_validity, last_uid }, ...read }
+}
+
+async function newUids(
+  client: ImapFlow,
+  before: number | undefined,
+  { now, limits }: Order,
+): Promise<readonly number[]> {
   const since = new Date(addMinutes(now, -limits.days * 24 * 60))
   const query = before === undefined ? { since } : { uid: `${before + 1}:*` }
   const found = await client.search(query, { uid: true })
   if (!Array.isArray(found)) throw new MailboxUnreadable('its folder could not be searched')
   // `5:*` names the last message even where its number is less.
-  const uids = found.filter((uid) => uid > (before ?? 0)).slice(0, limits.messages)
+  return found.filter((uid) => uid > (before ?? 0)).slice(0, limits.messages)
+}
 
+/** Until a limit is reached or the server fails; what was read until then counts. */
+async function readMessages(client: ImapFlow, uids: readonly number[], { limits, why }: Order) {
   const sources: Uint8Array[] = []
   let bytes = 0
   let looked = 0
   let unreadable = 0
-  // Where all is older, the next reading does not begin with the first message.
-  let last_uid = before ?? (uids.length === 0 ? Math.max(0, uidNext - 1) : 0)
+  let last_uid: number | undefined
   let problem: string | undefined
   for (const uid of uids) {
     if (bytes >= limits.allBytes) break
@@ -147,7 +161,7 @@ async function readNew(client: ImapFlow, { from, now, limits, why }: Order): Pro
     looked++
     last_uid = uid
   }
-  return { position: { uid_validity, last_uid }, sources, looked, unreadable, problem }
+  return { sources, looked, unreadable, last_uid, problem }
 }
 
 /** Undefined where the message is no report, or is gone. */

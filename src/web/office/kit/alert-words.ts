@@ -3,6 +3,7 @@ import type { AlertGroup } from '#contract/dashboard.ts'
 import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertKind, AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
+import type { InquirySet, InvoiceSet } from '#domain/record-sets.ts'
 import {
   addMinutes,
   dateOfInstant,
@@ -119,6 +120,16 @@ interface Words {
   readonly allAt: string
 }
 
+const allInquiries = (status: InquirySet) => ({
+  all: 'View Inquiries',
+  allAt: pageAddress(paths.admin.inquiries, { status }),
+})
+
+const allInvoices = (status: InvoiceSet) => ({
+  all: 'View Invoices',
+  allAt: pageAddress(paths.admin.invoices, { status }),
+})
+
 const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
   paid_without_date: {
     one: ({ title, at }) => ({
@@ -128,8 +139,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'Make Room',
     second: 'Refund',
     many: 'bookings were paid, and their dates are not reserved',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'paid_without_date' }),
+    ...allInquiries('paid_without_date'),
   },
   over_capacity: {
     one: ({ title, at }, _now, zone) => ({
@@ -148,8 +158,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'inquiries are over capacity',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'over_capacity' }),
+    ...allInquiries('over_capacity'),
   },
   paid_event_canceled: {
     one: ({ title, at }) => ({
@@ -159,8 +168,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'View Inquiry',
     second: 'Refund',
     many: 'bookings were paid, and their events are canceled',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'paid_event_canceled' }),
+    ...allInquiries('paid_event_canceled'),
   },
   hold_ending: {
     one: ({ title, at }, now, zone) => ({
@@ -169,8 +177,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'holds end within 2 days',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'hold_ending' }),
+    ...allInquiries('hold_ending'),
   },
   email_failed: {
     one: ({ title }) => ({
@@ -189,8 +196,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'addresses were refused by their mail servers',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'address_refused' }),
+    ...allInquiries('address_refused'),
   },
   address_reported: {
     one: ({ title }) => ({
@@ -199,8 +205,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'clients reported an email as spam',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'address_reported' }),
+    ...allInquiries('address_reported'),
   },
   outside_calendar_stale: {
     one: ({ title, at }, now) => ({
@@ -219,8 +224,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Refund',
     many: 'invoices have money that is owed back',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'owed_back' }),
+    ...allInvoices('owed_back'),
   },
   payment_disputed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -229,8 +233,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'payments are disputed',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'disputed' }),
+    ...allInvoices('disputed'),
   },
   refund_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -239,8 +242,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'refunds failed',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'refund_failed' }),
+    ...allInvoices('refund_failed'),
   },
   autopay_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -249,8 +251,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'saved cards did not pay',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'autopay_failed' }),
+    ...allInvoices('autopay_failed'),
   },
   unstaffed_event: {
     one: ({ title, at }, now, zone) => ({
@@ -279,8 +280,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Answer',
     many: 'inquiries have waited more than 20 h for an answer',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'promise_ending' }),
+    ...allInquiries('promise_ending'),
   },
   overdue_quote: {
     one: ({ title, at }, _now, zone) => ({
@@ -299,7 +299,6 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'inquiries are pending with no client',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'no_client' }),
+    ...allInquiries('no_client'),
   },
 }
