@@ -20,7 +20,7 @@ const together = [
   { name: 'messages', test: /src\/domain\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(button|classes|confirm-dialog|control-look|dialog|field|lazy-component|ornament)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|month-weeks|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
   },
   {
     name: 'records',
@@ -30,26 +30,23 @@ const together = [
     name: 'portal',
     test: /src\/web\/portal\/(seed-query-cache|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
   },
-  // The wizard's calendar as well as the office's; no other part of the office belongs into the wizard.
-  { name: 'month', test: /src\/web\/shared\/month-weeks\./ },
-  { name: 'look', test: /src\/ui\/(badge|empty-state|skeleton)\./ },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|client-options|figures|new-inquiry|new-venue|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|client-options|new-inquiry|new-venue|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
   },
   {
     name: 'frame',
     test: /src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
+  { name: 'promise', test: /src\/domain\/(promise\/promise-hours|dashboard\/promise)\./ },
   {
     name: 'rows',
     test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/x\./,
   },
   {
     name: 'lists',
-    test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-toolbar|load-more|record-list|rows|saved-views|use-row-use|use-selection)\./,
+    test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|measured|record-list|rows|saved-views|status-tabs|use-row-use|use-selection)\./,
   },
-  { name: 'tabs', test: /src\/web\/office\/kit\/(list|status)-tabs\./ },
   // The first view of the event's page, with what the page of an agreement shares of it: files more otherwise. Not what
   // is loaded later: a choice of offers, a question, autopay, a tip.
   {
@@ -62,6 +59,10 @@ const together = [
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],
   appType: 'custom',
+  // Without the copy of a hook that React has had since 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   builder: {},
   publicDir: 'public',
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -8,7 +8,8 @@ import {
   signerNameProblem,
   signingModes,
 } from '#domain/signing/signing.ts'
-import { factOrigins, serviceModes, windowKinds } from '#domain/events/facts.ts'
+import { factOrigins, windowKinds } from '#domain/events/facts.ts'
+import { serviceModes } from '#domain/events/service-modes.ts'
 import { snapshotFormat } from '#domain/agreements/snapshot.ts'
 import { signerRoles } from '#domain/signing/signers.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'

@@ -7,13 +7,13 @@ import {
   factParts,
   guestProblems,
   mostWindows,
-  serviceModes,
   sortedWindows,
   windowKinds,
   windowsProblem,
   type Guests,
   type ServiceWindow,
 } from '#domain/events/facts.ts'
+import { serviceModes } from '#domain/events/service-modes.ts'
 import { changeAskers } from '#domain/change-orders/change-order.ts'
 import { contactFields, contactProblems, type Contact } from '#domain/events/contact.ts'
 import { eventText, mostGuests } from '#domain/events/fields.ts'

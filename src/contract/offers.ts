@@ -1,6 +1,6 @@
 /** Offers: what a quote may leave to its client. Amounts in cents; the server computes every sum. */
 import * as z from 'zod/mini'
-import { serviceModes } from '#domain/events/facts.ts'
+import { serviceModes } from '#domain/events/service-modes.ts'
 import { largestAmount } from '#domain/money.ts'
 import { chargeKinds } from '#domain/offers/charges.ts'
 import {

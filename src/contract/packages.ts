@@ -1,7 +1,7 @@
 /** Packages of the catalog. */
 import * as z from 'zod/mini'
 import { drinkChoices, eventTypes, guestCounts } from '#domain/bookings/choices.ts'
-import { serviceModes } from '#domain/events/facts.ts'
+import { serviceModes } from '#domain/events/service-modes.ts'
 import { packageText } from '#domain/packages/package.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { anybody, command, owner, reading } from './base.ts'

@@ -9,6 +9,7 @@ import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { startDemoRules } from '#server/demo/email-rules.ts'
 import { fillYear, type Filled } from '#server/demo/fill-year.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
+import { playLateAndShared } from '#server/demo/late-and-shared.ts'
 import { playOffers } from '#server/demo/offer-steps.ts'
 import { signDemoQuote } from '#server/demo/sign-quote.ts'
 import { generateYear } from '#server/demo/generate-year.ts'
@@ -108,6 +109,18 @@ test('of its offers one is sent, one is changed by its client, and a signed quot
       (select count(*)::int from change_orders where state = 'open' and asked_by = 'client') as changes,
       (select string_agg(m.kind, ' ') from signature_marks m) as marks`)
   expect(found).toEqual({ sent: 1, changes: 1, marks: 'superseded' })
+  expect(await auditMoney(world.rows)).toEqual([])
+})
+
+test('some late payments have a fee, and an invoice is shared; its money adds up then', async () => {
+  const { app } = world.program
+  await playLateAndShared(app)
+  const [found] = await world.rows<{ fees: number; shares: number }>(`select
+      (select count(*)::int from invoices where kind = 'late_fee') as fees,
+      (select count(*)::int from payment_shares) as shares`)
+  expect(found?.shares).toBe(1)
+  expect(found?.fees).toBeGreaterThanOrEqual(1)
+  expect(found?.fees).toBeLessThanOrEqual(6)
   expect(await auditMoney(world.rows)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /** The sentences of an agreement, the same on the screen and in the PDF. */
-import { serviceModeWords } from '../events/facts.ts'
+import { serviceModeWords } from '../events/service-modes.ts'
 import { differenceOf, formatMoney, type Cents } from '../money.ts'
 import { clockOfInstant, longDate, mediumDate, todayIn } from '../time.ts'
 import type { AgreementSnapshot } from './snapshot.ts'

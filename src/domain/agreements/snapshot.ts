@@ -1,5 +1,6 @@
 /** What a client signs: everything that is on the agreement, as it was shown (rules.md, S-04). Amounts in cents. */
-import type { FactOrigin, ServiceMode, ServiceWindow } from '../events/facts.ts'
+import type { FactOrigin, ServiceWindow } from '../events/facts.ts'
+import type { ServiceMode } from '../events/service-modes.ts'
 import type { RenderedClause } from '../clauses/render.ts'
 import type { Cents, Quantity } from '../money.ts'
 import type { Charge, TaxAmount } from '../offers/charges.ts'

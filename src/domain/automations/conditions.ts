@@ -1,7 +1,7 @@
 /** Conditions of rules: all must hold. There is none on mood or rating (rules.md, M-05). */
 import { bookingStatuses } from '../bookings/booking.ts'
 import { eventTypeLabels, eventTypes } from '../bookings/choices.ts'
-import { serviceModes, serviceModeWords } from '../events/facts.ts'
+import { serviceModes, serviceModeWords } from '../events/service-modes.ts'
 import { statusLabel } from '../bookings/booking.ts'
 import { sources, type AutomationFacts } from './facts.ts'
 

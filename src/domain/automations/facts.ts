@@ -1,7 +1,7 @@
 /** What the rules of automated emails ask about one booking (rules.md, M-01 to M-06). */
 import type { BookingStatus } from '../bookings/booking.ts'
 import type { EventType } from '../bookings/choices.ts'
-import type { ServiceMode } from '../events/facts.ts'
+import type { ServiceMode } from '../events/service-modes.ts'
 import type { Cents } from '../money.ts'
 import type { CalendarDate, Instant } from '../time.ts'
 import type { Recipient } from './rule.ts'

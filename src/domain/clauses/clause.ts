@@ -1,7 +1,7 @@
 /** A clause of the terms: a title, its words, and when it belongs into a quote (rules.md, T-20 to T-23). */
 import { isInRegion } from '../region.ts'
 import { eventTypeLabels, type EventType } from '../bookings/choices.ts'
-import { serviceModeWords, type ServiceMode } from '../events/facts.ts'
+import { serviceModeWords, type ServiceMode } from '../events/service-modes.ts'
 import type { PackageRef } from '../offers/price-rule.ts'
 import type { TextRule } from '../text.ts'
 

@@ -1,5 +1,5 @@
 /** The sentences about the problems of terms, and where each is mended. */
-import { serviceModeWords } from '../events/facts.ts'
+import { serviceModeWords } from '../events/service-modes.ts'
 import { clauseText } from './clause.ts'
 import { mergeFields, sampleValues } from './merge-fields.ts'
 import { renderText, type TermsProblem, type WordsProblem } from './render.ts'

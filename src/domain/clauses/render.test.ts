@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../bookings/choices.ts'
-import { serviceModes } from '../events/facts.ts'
+import { serviceModes } from '../events/service-modes.ts'
 import { noConditions, type Clause, type ConditionFacts } from './clause.ts'
 import { fieldNames, fieldText, likelyField, sampleValues, type FieldValues } from './merge-fields.ts'
 import {

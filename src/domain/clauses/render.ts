@@ -1,5 +1,5 @@
 /** Rendering clauses: their words with the values of one quote, or the problems that keep it from being sent. */
-import type { ServiceMode } from '../events/facts.ts'
+import type { ServiceMode } from '../events/service-modes.ts'
 import type { TextBlock } from '../text-blocks.ts'
 import { applies, type Clause, type ConditionFacts } from './clause.ts'
 import { fieldText, isFieldName, likelyField, type FieldName, type FieldValues } from './merge-fields.ts'

@@ -11,9 +11,9 @@ import {
   type Guests,
   type Said,
   type SaidPart,
-  type ServiceMode,
   type ServiceWindow,
 } from './facts.ts'
+import type { ServiceMode } from './service-modes.ts'
 
 /** What was said; null where nothing was. */
 export interface SaidFacts {

@@ -1,6 +1,6 @@
 /** An offer: lines that are always in, groups of options that the client chooses from, and terms (trade, offers, section 2). */
 import { drinkChoices } from '../bookings/choices.ts'
-import type { ServiceMode } from '../events/facts.ts'
+import type { ServiceMode } from '../events/service-modes.ts'
 import type { TextRule } from '../text.ts'
 import type { PricingTerms } from './charges.ts'
 import type { PricedLine, PricingFacts } from './price-rule.ts'

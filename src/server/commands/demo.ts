@@ -10,6 +10,7 @@ import { startProgram } from '#server/app/program.ts'
 import { startDemoRules } from '#server/demo/email-rules.ts'
 import { renderNewestEmails } from '#server/demo/emails.ts'
 import { fillYear } from '#server/demo/fill-year.ts'
+import { playLateAndShared } from '#server/demo/late-and-shared.ts'
 import { playOffers } from '#server/demo/offer-steps.ts'
 import { signDemoQuote } from '#server/demo/sign-quote.ts'
 import { ConfigError, parseConfig } from '#server/platform/core/config.ts'
@@ -63,6 +64,7 @@ await runCommand('The demo could not start.', async () => {
     })
     await signDemoQuote(app, year)
     await playOffers(app)
+    await playLateAndShared(app)
     await startDemoRules(app)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     printLines([

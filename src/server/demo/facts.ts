@@ -1,5 +1,6 @@
 /** What clients and the owner said of the demo's events: hours, guests, service mode and second contact. */
-import type { ServiceMode, ServiceWindow } from '#domain/events/facts.ts'
+import type { ServiceWindow } from '#domain/events/facts.ts'
+import type { ServiceMode } from '#domain/events/service-modes.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { eventFacts } from '#server/records/event-facts/schema.ts'
 import type { DemoEvent, Year } from './year.ts'

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { paths, type OfficePage } from '#domain/addresses.ts'
 
 /** Settles when it was read, or could not be. */
-type ReadAhead = (queries: QueryClient) => Promise<unknown>
+export type ReadAhead = (queries: QueryClient) => Promise<unknown>
 
 const all = { search: undefined, status: undefined, role: undefined, sort: undefined }
 /** Opening the screen reads again what could not be read. */

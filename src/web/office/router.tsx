@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { overlayParameters, pageParameters, paths, type OfficePage } from '#domain/addresses.ts'
 import { preloadLater } from '#ui/lazy-component.tsx'
+import type { ReadAhead } from './read-ahead.ts'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { GateWait } from './shell/gate-wait.tsx'
 
@@ -46,9 +47,15 @@ type PathInOffice<Page> = Page extends `${typeof paths.admin.dashboard}${infer P
     : Path
   : never
 
+/** Fetched where a link is pointed at: no first view reads ahead. */
+function readAheadOf(page: OfficePage): ReadAhead {
+  return async (queries) => (await import('./read-ahead.ts')).readsAhead[page]?.(queries)
+}
+
 const screen = <const Page extends OfficePage>(page: Page) => ({
   getParentRoute: () => admin,
   path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
+  staticData: { readAhead: readAheadOf(page) },
   validateSearch: (search: Record<string, unknown>) =>
     texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
 })
@@ -139,6 +146,9 @@ for (const { options } of screens) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    readonly readAhead?: ReadAhead | undefined
   }
 }
 

@@ -1,12 +1,7 @@
 /** One group of facts of a booking and its event: stored with who said it, and followed by what depends on it. */
 import { contactText, type Contact } from '#domain/events/contact.ts'
-import {
-  serviceModeWords,
-  windowTexts,
-  type SaidPart,
-  type ServiceMode,
-  type ServiceWindow,
-} from '#domain/events/facts.ts'
+import { windowTexts, type SaidPart, type ServiceWindow } from '#domain/events/facts.ts'
+import { serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
 import { guestRangeOf } from '#domain/events/from-booking.ts'
 import { todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'

@@ -6,7 +6,7 @@ import {
   type Terms,
   type TermsProblem,
 } from '#domain/clauses/render.ts'
-import type { ServiceMode } from '#domain/events/facts.ts'
+import type { ServiceMode } from '#domain/events/service-modes.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'

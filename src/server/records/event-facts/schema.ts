@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { factOrigins, serviceModes, type ServiceWindow } from '#domain/events/facts.ts'
+import { factOrigins, type ServiceWindow } from '#domain/events/facts.ts'
+import { serviceModes } from '#domain/events/service-modes.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { events } from '#server/records/events/schema.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { drinkChoices, eventTypes } from '#domain/bookings/choices.ts'
 import type { PackageInput } from '#contract/packages.ts'
-import type { ServiceMode } from '#domain/events/facts.ts'
+import type { ServiceMode } from '#domain/events/service-modes.ts'
 import { instant, now } from '#server/platform/database/columns.ts'
 
 /** Bundles that are copied into quotes. Archived ones stay for their history. */

@@ -60,49 +60,35 @@ function picked<Part extends object>(settings: BusinessSettings, defaults: Part)
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Part
 }
 
-type Values = Readonly<Record<string, unknown>>
+/** What each section shows of the settings. */
+const shown: Readonly<
+  Record<Exclude<SettingsInput['section'], 'mail' | 'notices'>, (settings: BusinessSettings) => object>
+> = {
+  business: informationOf,
+  documents: documentsOf,
+  site: ({ site_content }) => ({ ...site_content }),
+  time: ({ time_zone }) => ({ time_zone }),
+  availability: ({ availability }) => ({ ...availability }),
+  signing: ({ signing }) => ({ ...signing }),
+  plans: plansOf,
+  staffing: ({ staffing }) => ({ ...staffing }),
+  autopay: autopayOf,
+  promise: ({ promise_hours }) => ({ promise_hours }),
+  late_fee: lateFeeOf,
+  tips: ({ tips }) => ({ ...tips }),
+  cancellation: ({ cancellation }) => ({ ...cancellation }),
+}
 
 /** The stored section that `input` belongs to. */
 export async function readSection(
   db: Db,
   accountId: string,
   input: SettingsInput,
-): Promise<SectionState<Values>> {
+): Promise<SectionState<object>> {
   const settings = await readSettings(db)
-  switch (input.section) {
-    case 'business':
-      return sectionOf<Values>({ ...informationOf(settings) })
-    case 'documents':
-      return sectionOf<Values>({ ...documentsOf(settings) })
-    case 'site':
-      return sectionOf<Values>({ ...settings.site_content })
-    case 'time':
-      return sectionOf<Values>({ time_zone: settings.time_zone })
-    case 'availability':
-      return sectionOf<Values>({ ...settings.availability })
-    case 'signing':
-      return sectionOf<Values>({ ...settings.signing })
-    case 'plans':
-      return sectionOf<Values>(plansOf(settings))
-    case 'staffing':
-      return sectionOf<Values>({ ...settings.staffing })
-    case 'autopay':
-      return sectionOf<Values>(autopayOf(settings))
-    case 'promise':
-      return sectionOf<Values>({ promise_hours: settings.promise_hours })
-    case 'late_fee':
-      return sectionOf<Values>(lateFeeOf(settings))
-    case 'tips':
-      return sectionOf<Values>({ ...settings.tips })
-    case 'cancellation':
-      return sectionOf<Values>({ ...settings.cancellation })
-    case 'mail':
-      return sectionOf<Values>({ ...wordingOf(settings, input.template) })
-    case 'notices':
-      return sectionOf<Values>({ ...(await readNotices(db, accountId)) })
-    default:
-      return input satisfies never
-  }
+  if (input.section === 'mail') return sectionOf<object>({ ...wordingOf(settings, input.template) })
+  if (input.section === 'notices') return sectionOf<object>({ ...(await readNotices(db, accountId)) })
+  return sectionOf(shown[input.section](settings))
 }
 
 export async function writeSection(
@@ -111,42 +97,43 @@ export async function writeSection(
   input: SettingsInput,
   now: Instant,
 ): Promise<void> {
-  const settings = await readSettings(tx)
+  if (input.section === 'notices') return writeNotices(tx, accountId, input.values)
+  await writeSettings(tx, changesOf(await readSettings(tx), input, now))
+}
+
+/** What a section changes of the settings. */
+function changesOf(
+  settings: BusinessSettings,
+  input: Exclude<SettingsInput, { section: 'notices' }>,
+  now: Instant,
+): Partial<BusinessSettings> {
   switch (input.section) {
     case 'business':
     case 'time':
     case 'promise':
-      return writeSettings(tx, input.values)
+      return input.values
     case 'documents':
-      return writeSettings(tx, { ...input.values, ...depositsBefore(settings, input.values, now) })
+      return { ...input.values, ...depositsBefore(settings, input.values, now) }
     case 'site':
-      return writeSettings(tx, { site_content: input.values })
+      return { site_content: input.values }
     case 'availability':
-      return writeSettings(tx, { availability: input.values })
+      return { availability: input.values }
     case 'signing':
-      return writeSettings(tx, { signing: input.values })
+      return { signing: input.values }
     case 'plans':
-      return writeSettings(tx, { plans: input.values })
+      return { plans: input.values }
     case 'staffing':
-      return writeSettings(tx, { staffing: input.values })
+      return { staffing: input.values }
     case 'autopay':
-      return writeSettings(tx, { autopay: savedAutopay(settings.autopay, input.values) })
+      return { autopay: savedAutopay(settings.autopay, input.values) }
     case 'late_fee':
-      return writeSettings(tx, {
-        late_fee: savedLateFee(settings.late_fee, input.values, todayIn(settings.time_zone, now)),
-      })
+      return { late_fee: savedLateFee(settings.late_fee, input.values, todayIn(settings.time_zone, now)) }
     case 'tips':
-      return writeSettings(tx, { tips: input.values })
+      return { tips: input.values }
     case 'cancellation':
-      return writeSettings(tx, { cancellation: input.values })
+      return { cancellation: input.values }
     case 'mail':
-      return writeSettings(tx, {
-        mail_texts: { ...settings.mail_texts, [input.template]: input.values },
-      })
-    case 'notices':
-      return writeNotices(tx, accountId, input.values)
-    default:
-      input satisfies never
+      return { mail_texts: { ...settings.mail_texts, [input.template]: input.values } }
   }
 }
 

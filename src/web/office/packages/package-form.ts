@@ -1,7 +1,7 @@
 /** A package as it is typed, and what the server makes of it. */
 import type { PackageInput, PackageView } from '#contract/packages.ts'
 import { drinkChoices, type eventTypes } from '#domain/bookings/choices.ts'
-import type { ServiceMode } from '#domain/events/facts.ts'
+import type { ServiceMode } from '#domain/events/service-modes.ts'
 import type { OfferParts } from '#domain/offers/catalog.ts'
 import { packageText } from '#domain/packages/package.ts'
 import { textProblem } from '#domain/text.ts'

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil } from 'lucide-react'
 import type { PackageView } from '#contract/packages.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { serviceModeWords } from '#domain/events/facts.ts'
+import { serviceModeWords } from '#domain/events/service-modes.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'

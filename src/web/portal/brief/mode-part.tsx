@@ -1,5 +1,5 @@
 import type { BriefView } from '#contract/event-facts.ts'
-import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/facts.ts'
+import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
 import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 

@@ -1,6 +1,7 @@
 /** The facts of an event in words, for the office. */
 import type { EventFactsView } from '#contract/event-facts.ts'
-import { guestsInForce, serviceModeWords, type Said } from '#domain/events/facts.ts'
+import { guestsInForce, type Said } from '#domain/events/facts.ts'
+import { serviceModeWords } from '#domain/events/service-modes.ts'
 import { clockOfInstant, hourLabel, shortDate, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
 
 interface Moment {

@@ -1,4 +1,4 @@
-import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/facts.ts'
+import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { RadioOption } from '#web/office/kit/radio-option.tsx'
 import { AgreedNote } from './agreed-note.tsx'

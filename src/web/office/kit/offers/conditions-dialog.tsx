@@ -1,4 +1,4 @@
-import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/facts.ts'
+import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { optionsOf, type Offer, type OfferOption } from '#domain/offers/offer.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'

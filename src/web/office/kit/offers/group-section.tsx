@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { serviceModeWords, serviceModes } from '#domain/events/facts.ts'
+import { serviceModeWords, serviceModes } from '#domain/events/service-modes.ts'
 import { mostOptions, optionsOf, stepsOf, type OfferGroup, type OfferOption } from '#domain/offers/offer.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/button.tsx'

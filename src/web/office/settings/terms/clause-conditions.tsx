@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ClauseView } from '#contract/clauses.ts'
 import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
 import { clauseSwitches, clauseText, conditionWords } from '#domain/clauses/clause.ts'
-import { serviceModes, serviceModeWords } from '#domain/events/facts.ts'
+import { serviceModes, serviceModeWords } from '#domain/events/service-modes.ts'
 import { packagesOfCatalog } from '#web/office/kit/catalog-data.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 
