@@ -3,7 +3,6 @@ import type { AlertGroup } from '#contract/dashboard.ts'
 import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertKind, AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import type { InquirySet, InvoiceSet } from '#domain/record-sets.ts'
 import {
   addMinutes,
   dateOfInstant,
@@ -120,14 +119,9 @@ interface Words {
   readonly allAt: string
 }
 
-const allInquiries = (status: InquirySet) => ({
-  all: 'View Inquiries',
-  allAt: pageAddress(paths.admin.inquiries, { status }),
-})
-
-const allInvoices = (status: InvoiceSet) => ({
-  all: 'View Invoices',
-  allAt: pageAddress(paths.admin.invoices, { status }),
+const all = (label: string, list: Parameters<typeof pageAddress>[0], status: string) => ({
+  all: label,
+  allAt: pageAddress(list, { status }),
 })
 
 const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
@@ -139,7 +133,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'Make Room',
     second: 'Refund',
     many: 'bookings were paid, and their dates are not reserved',
-    ...allInquiries('paid_without_date'),
+    ...all('View Inquiries', paths.admin.inquiries, 'paid_without_date'),
   },
   over_capacity: {
     one: ({ title, at }, _now, zone) => ({
@@ -148,8 +142,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Event',
     many: 'events are over capacity',
-    all: 'View Events',
-    allAt: pageAddress(paths.admin.events, { status: 'over_capacity' }),
+    ...all('View Events', paths.admin.events, 'over_capacity'),
   },
   booking_over_capacity: {
     one: ({ title, at }) => ({
@@ -158,7 +151,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'inquiries are over capacity',
-    ...allInquiries('over_capacity'),
+    ...all('View Inquiries', paths.admin.inquiries, 'over_capacity'),
   },
   paid_event_canceled: {
     one: ({ title, at }) => ({
@@ -168,7 +161,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'View Inquiry',
     second: 'Refund',
     many: 'bookings were paid, and their events are canceled',
-    ...allInquiries('paid_event_canceled'),
+    ...all('View Inquiries', paths.admin.inquiries, 'paid_event_canceled'),
   },
   hold_ending: {
     one: ({ title, at }, now, zone) => ({
@@ -177,7 +170,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'holds end within 2 days',
-    ...allInquiries('hold_ending'),
+    ...all('View Inquiries', paths.admin.inquiries, 'hold_ending'),
   },
   email_failed: {
     one: ({ title }) => ({
@@ -196,7 +189,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'addresses were refused by their mail servers',
-    ...allInquiries('address_refused'),
+    ...all('View Inquiries', paths.admin.inquiries, 'address_refused'),
   },
   address_reported: {
     one: ({ title }) => ({
@@ -205,7 +198,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'clients reported an email as spam',
-    ...allInquiries('address_reported'),
+    ...all('View Inquiries', paths.admin.inquiries, 'address_reported'),
   },
   outside_calendar_stale: {
     one: ({ title, at }, now) => ({
@@ -224,7 +217,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Refund',
     many: 'invoices have money that is owed back',
-    ...allInvoices('owed_back'),
+    ...all('View Invoices', paths.admin.invoices, 'owed_back'),
   },
   payment_disputed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -233,7 +226,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'payments are disputed',
-    ...allInvoices('disputed'),
+    ...all('View Invoices', paths.admin.invoices, 'disputed'),
   },
   refund_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -242,7 +235,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'refunds failed',
-    ...allInvoices('refund_failed'),
+    ...all('View Invoices', paths.admin.invoices, 'refund_failed'),
   },
   autopay_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -251,7 +244,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'saved cards did not pay',
-    ...allInvoices('autopay_failed'),
+    ...all('View Invoices', paths.admin.invoices, 'autopay_failed'),
   },
   unstaffed_event: {
     one: ({ title, at }, now, zone) => ({
@@ -260,8 +253,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Assign Staff',
     many: 'events start within 7 days with no staff assignment',
-    all: 'View Events',
-    allAt: pageAddress(paths.admin.events, { status: 'unstaffed' }),
+    ...all('View Events', paths.admin.events, 'unstaffed'),
   },
   cancelled_booking_event: {
     one: ({ title, at }, _now, zone) => ({
@@ -270,8 +262,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Event',
     many: 'events are still planned though their bookings are cancelled',
-    all: 'View Events',
-    allAt: pageAddress(paths.admin.events, { status: 'booking_cancelled' }),
+    ...all('View Events', paths.admin.events, 'booking_cancelled'),
   },
   promise_ending: {
     one: ({ title, at }, now) => ({
@@ -280,7 +271,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Answer',
     many: 'inquiries have waited more than 20 h for an answer',
-    ...allInquiries('promise_ending'),
+    ...all('View Inquiries', paths.admin.inquiries, 'promise_ending'),
   },
   overdue_quote: {
     one: ({ title, at }, _now, zone) => ({
@@ -289,8 +280,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Quote',
     many: 'quotes were sent more than 7 days ago',
-    all: 'View Quotes',
-    allAt: pageAddress(paths.admin.quotes, { status: 'unanswered' }),
+    ...all('View Quotes', paths.admin.quotes, 'unanswered'),
   },
   pending_without_client: {
     one: ({ title, at }, _now, zone) => ({
@@ -299,6 +289,6 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'inquiries are pending with no client',
-    ...allInquiries('no_client'),
+    ...all('View Inquiries', paths.admin.inquiries, 'no_client'),
   },
 }
