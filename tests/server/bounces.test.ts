@@ -284,6 +284,16 @@ test.each<[string, (url: string) => string, string]>([
   expect(log()).toEqual([[{ reason }, 'the mailbox of MAIL_BOUNCES could not be read']])
 })
 
+test('a password is not sent unencrypted to another machine', async () => {
+  // On Linux this address leads here, and is none of loopback.
+  const other = await world.another({ MAIL_BOUNCES: imap.url.replace('127.0.0.1', '0.0.0.0') })
+  const log = logOf(other)
+  await read(other)
+  const reason = 'there is no valid encrypted connection'
+  expect(log()).toEqual([[{ reason }, 'the mailbox of MAIL_BOUNCES could not be read']])
+  expect(imap.commands.filter((each) => /^(LOGIN|AUTHENTICATE)/.test(each))).toEqual([])
+})
+
 test('a server that is down or answers nothing is tried again next time, and nothing is lost', async () => {
   const email = await anEmail('down@later.example')
   const { app } = world.program

@@ -118,7 +118,7 @@ async function readNew(client: ImapFlow, order: Order): Promise<MailboxReading> 
   const before = order.from?.uid_validity === uid_validity ? order.from.last_uid : undefined
   const uids = await newUids(client, before, order)
   // Where all is older, the next reading does not begin with the first message.
-  const start = before ?? (uids.length === 0 ? Math.max(0, uidNext - 1) : 0)
+  const start = before ?? (uids.length === 0 ? Math.max(0, (uidNext || 1) - 1) : 0)
   const { last_uid = start, ...read } = await readMessages(client, uids, order)
   return { position: { uid_validity, last_uid }, ...read }
 }
@@ -183,6 +183,7 @@ interface ImapError {
   readonly code?: string
   readonly authenticationFailed?: boolean
   readonly mailboxMissing?: boolean
+  readonly tlsFailed?: boolean
   readonly serverResponseCode?: string
   /** Of a refused FETCH: the answer as it was parsed. */
   readonly response?: {
@@ -198,13 +199,12 @@ function responseCodeOf({ serverResponseCode, response }: ImapError): unknown {
 /** The library's own texts may repeat what the server said, user and address included. */
 function reasonOf(error: unknown): string {
   if (error instanceof MailboxUnreadable) return error.message
-  const { code = '', authenticationFailed, mailboxMissing } = error as ImapError
+  const { code = '', authenticationFailed, mailboxMissing, tlsFailed } = error as ImapError
   const answer = responseCodeOf(error as ImapError)
   if (authenticationFailed) return 'the server refused user or password'
   if (mailboxMissing || answer === 'NONEXISTENT') return 'there is no such folder'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no server was found under its name'
-  if (/CERT|TLS|SSL|SIGNATURE|MissingServerExtension/.test(code))
-    return 'there is no valid encrypted connection'
+  if (tlsFailed || /CERT|TLS|SSL|SIGNATURE/.test(code)) return 'there is no valid encrypted connection'
   if (passing.has(answer)) return 'the server asks to come back later'
   if (/^[A-Za-z_]{1,40}\d*$/.test(code))
     return `the server could not be reached or ended the connection (${code})`
