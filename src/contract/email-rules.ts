@@ -1,4 +1,5 @@
 /** Emails that rules send: the outbox of the office. */
+import { aheadKinds } from '#domain/automations/ahead-kinds.ts'
 import * as z from 'zod/mini'
 import type { RuleContent } from '#domain/automations/rule.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
@@ -195,8 +196,6 @@ const readAhead = reading('/read-ahead-email', 'An email that is ahead, as it wo
   .input(z.object(emailOfBooking))
   .output(z.object({ ...shownEmail.shape, hash: z.string() }))
 
-/** A `charge` is a payment that a saved card makes by itself; a `hold` lapses, a `quote` expires. */
-export const aheadKinds = ['email', 'payment', 'charge', 'hold', 'quote'] as const
 const aheadItem = z.object({
   kind: z.enum(aheadKinds),
   /** The instant of an email or a hold; of a payment the start of its day. */

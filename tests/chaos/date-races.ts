@@ -4,6 +4,7 @@ import { anEvent, aConversion } from '../office.ts'
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import type { Bar } from './bar.ts'
 import { readFeedsAgainst } from './date-feeds.ts'
+import { retrying } from './retried-calls.ts'
 
 export const waysIn = ['send', 'approve', 'pay', 'create', 'convert', 'move', 'hold', 'feed'] as const
 export type WayIn = (typeof waysIn)[number]
@@ -35,7 +36,7 @@ function nextDay(): string {
   return new Date(Date.UTC(2040, 0, 1) + days * 3 * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** So many calls at once for one unit on one day; the program has one unit. */
+/** So many calls at once for one unit on one day; the program has one unit. Who is answered that it is overloaded tries again. */
 export async function dateRound(
   bar: Bar,
   way: WayIn,
@@ -43,7 +44,7 @@ export async function dateRound(
 ): Promise<Omit<DateRaceFigures, 'way' | 'rounds'>> {
   const subjects = await dateSubjects(bar, way, callers)
   const day = subjects[0]?.day ?? ''
-  const answers = await answersOf(bar, way, subjects)
+  const answers = await answersOf(retrying(bar), way, subjects)
   const refused = answers.filter(({ status, body }) => status === 409 && isTaken(body)).length
   const faults = answers
     .filter(({ status, body }) => status !== 200 && !isTaken(body))

@@ -59,6 +59,7 @@ function textsIn(schema: Schema | undefined, path: readonly string[]): readonly 
       return textsIn(def.element, [...path, '*'])
     case 'optional':
     case 'nullable':
+    case 'readonly':
     case 'default':
       return textsIn(def.innerType, path)
     case 'pipe':

@@ -219,17 +219,21 @@ describe('saving a change order', () => {
     await clients.asOwner('save-change-order', { ...other, version: 1 })
   })
 
-  test('is refused where no unit is free for its hours, before the client reads it', async () => {
-    const day = { event_date: '2029-05-05' }
-    const units = await world.rows('select id from units where is_active')
-    for (const _ of units) await clients.sent({}, { ...day, start_time: '17:00' })
-    const early = await clients.sent({}, { ...day, start_time: '08:00' })
-    expect((await clients.approve(early)).status).toBe(200)
-    const windows = await clients.windowsFor(early, 8)
-    const { status, body } = await clients.tryAsOwner('save-change-order', written(early, { windows }))
-    expect([status, body['reason']]).toEqual([409, 'date.taken'])
-    expect(await clients.openChange(early)).toBeNull()
-  })
+  test(
+    'is refused where no unit is free for its hours, before the client reads it',
+    { timeout: 120_000 },
+    async () => {
+      const day = { event_date: '2029-05-05' }
+      const units = await world.rows('select id from units where is_active')
+      for (const _ of units) await clients.sent({}, { ...day, start_time: '17:00' })
+      const early = await clients.sent({}, { ...day, start_time: '08:00' })
+      expect((await clients.approve(early)).status).toBe(200)
+      const windows = await clients.windowsFor(early, 8)
+      const { status, body } = await clients.tryAsOwner('save-change-order', written(early, { windows }))
+      expect([status, body['reason']]).toEqual([409, 'date.taken'])
+      expect(await clients.openChange(early)).toBeNull()
+    },
+  )
 
   test('its hours follow the event to another day, and are answered as they are shown then', async () => {
     const client = await clients.sent(only([line('Bartender', { kind: 'hour' })]), {

@@ -11,6 +11,7 @@ export interface LatePart {
   /** Of the installment. */
   readonly id: string
   readonly invoice_id: string
+  readonly booking_id: string
   readonly invoice_number: string
   /** The first version of the invoice, and the place in its plan: what keeps one payment apart from others for good. */
   readonly late_of: string
@@ -35,7 +36,7 @@ export async function lateParts(
 ): Promise<readonly LatePart[]> {
   const { rows } = await db.execute<LatePart & Record<string, unknown>>(sql`
     with recursive late as (
-      select i.id, i.invoice_number, ${paid} + ${givenBack} as paid
+      select i.id, i.booking_id, i.invoice_number, ${paid} + ${givenBack} as paid
       from invoices i join bookings b on b.id = i.booking_id
       where i.is_active and i.status in (${payable}) and i.kind <> 'late_fee' and i.next_due_on < ${until}::date
         and b.is_active and b.status not in ('cancelled', 'rejected')
@@ -46,11 +47,11 @@ export async function lateParts(
       union all
       select versions.invoice_id, i.id, i.replaces_id from versions join invoices i on i.id = versions.replaces_id
     ), parts as (
-      select n.id, n.invoice_id, n.position, n.label, n.due_on, n.amount, late.invoice_number, late.paid,
+      select n.id, n.invoice_id, n.position, n.label, n.due_on, n.amount, late.booking_id, late.invoice_number, late.paid,
         sum(n.amount) over (partition by n.invoice_id order by n.position) as through
       from installments n join late on late.id = n.invoice_id
     )
-    select parts.id, parts.invoice_id, parts.invoice_number, versions.id as late_of, parts.position as late_place, parts.label,
+    select parts.id, parts.invoice_id, parts.booking_id, parts.invoice_number, versions.id as late_of, parts.position as late_place, parts.label,
       parts.due_on::text as due_on, least(parts.amount, parts.through - parts.paid)::int as open
     from parts join versions on versions.invoice_id = parts.invoice_id and versions.replaces_id is null
     where parts.due_on >= ${from}::date and parts.due_on < ${until}::date and parts.amount > 0 and parts.through > parts.paid

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { fullName } from '#domain/bookings/names.ts'
 import { addDays, startOfDay, todayIn, type CalendarDate } from '#domain/time.ts'
+import { isPaymentAhead } from '#domain/automations/ahead-kinds.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -16,6 +17,7 @@ import { bookingsDueText } from '#server/records/payments/due-payments.ts'
 import { itemOf, usualDays, type Span } from './ahead-item.ts'
 import { announcementsOf, autopayAhead, chargesOf, type StepAhead } from './charges-ahead.ts'
 import { holdsAhead, quotesAhead } from './dates-ahead.ts'
+import { feesAhead } from './fees-ahead.ts'
 import { bookingsWithWritten, emailsAhead, emailsSkipped, emailsWritten } from './emails-ahead.ts'
 
 interface Wanted {
@@ -40,7 +42,7 @@ export async function listAhead(app: AppContext, wanted: Wanted) {
     today,
     counts: {
       email: count('email'),
-      payment: count('payment') + count('charge'),
+      payment: items.filter(isPaymentAhead).length,
       hold: count('hold'),
       quote: count('quote'),
     },
@@ -77,6 +79,8 @@ async function readItems(
     holdsAhead(db, only, { ...span, remind }),
     quotesAhead(db, only, span),
   ])
+  const leftToCards = new Set(steps.map(({ id }) => id))
+  const fees = await feesAhead(db, settings, { only, leftToCards, span })
   const all = [
     ...emailsAhead(found, rules, span),
     ...emailsSkipped(found, rules, span),
@@ -84,6 +88,7 @@ async function readItems(
     ...paymentsOf(live, steps, span),
     ...chargesOf(byId, steps, span),
     ...announcementsOf(byId, steps, span),
+    ...fees,
     ...holds,
     ...quotes,
   ]
@@ -164,10 +169,11 @@ async function bookingsWithPayments(db: Db, { now, until, zone }: Span): Promise
 
 function daysOf(items: readonly AheadItem[]) {
   const days = new Map<CalendarDate, { day: CalendarDate; count: number; payments: number }>()
-  for (const { day, kind } of items) {
+  for (const item of items) {
+    const { day } = item
     const of = days.get(day) ?? { day, count: 0, payments: 0 }
     of.count++
-    if (kind === 'payment' || kind === 'charge') of.payments++
+    if (isPaymentAhead(item)) of.payments++
     days.set(day, of)
   }
   return [...days.values()]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isPaymentAhead } from '#domain/automations/ahead-kinds.ts'
 import { addDays, shortDate, type CalendarDate } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AheadDays, CutNote } from '#web/office/kit/ahead/ahead-days.tsx'
@@ -31,7 +32,7 @@ export function WhatWillHappen() {
   const { counts, items, today, days } = data
   const total = totalOf(counts)
   const wanted = items.filter(
-    (item) => kind === 'all' || (item.kind === 'charge' ? 'payment' : item.kind) === kind,
+    (item) => kind === 'all' || (isPaymentAhead(item) ? 'payment' : item.kind) === kind,
   )
   const shown = all ? wanted : wanted.slice(0, firstItems)
   return (

@@ -28,7 +28,7 @@ export function AheadDays({
           .filter((item) => item.day === day)
           .map((item) => (
             <AheadRow
-              key={`${item.booking_id} ${item.email?.key ?? item.invoice_id ?? item.quote_id ?? item.kind} ${item.title}`}
+              key={`${item.booking_id} ${item.email?.key ?? item.invoice_id ?? item.quote_id ?? item.kind} ${item.title} ${item.at}`}
               item={item}
               narrow={narrow}
               onOpen={setOpened}

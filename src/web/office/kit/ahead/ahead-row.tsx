@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, CreditCard, FileClock, Mail } from 'lucide-react'
+import { isPaymentAhead } from '#domain/automations/ahead-kinds.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
@@ -8,7 +9,14 @@ import { classes } from '#ui/classes.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { emailOf, useSkipEmail } from './ahead-data.ts'
 
-const icons = { email: Mail, payment: CreditCard, charge: CreditCard, hold: Clock, quote: FileClock } as const
+const icons = {
+  email: Mail,
+  payment: CreditCard,
+  charge: CreditCard,
+  fee: CreditCard,
+  hold: Clock,
+  quote: FileClock,
+} as const
 
 /** One thing that will happen: what, to whom, why, and what can be done about it. */
 export function AheadRow({
@@ -37,7 +45,7 @@ export function AheadRow({
         strokeWidth={1.6}
         className={classes(
           'size-4.5 self-start mt-0.5',
-          kind === 'payment' || kind === 'charge' ? 'text-accent' : 'text-fg-muted',
+          isPaymentAhead(item) ? 'text-accent' : 'text-fg-muted',
         )}
       />
       <div className="min-w-0">
@@ -58,7 +66,7 @@ export function AheadRow({
 function WhoAndWhen({ item: { kind, name, at, email } }: { readonly item: AheadItem }) {
   const time = clockOfInstant(at, useBusinessZone())
   if (kind === 'payment') return name
-  if (kind === 'hold' || kind === 'quote' || kind === 'charge') return `${name}, ${time}`
+  if (kind !== 'email') return `${name}, ${time}`
   if (email?.state === 'waiting') return `to ${name}, waits for you`
   if (email?.state === 'failed') return `to ${name}, could not be made`
   return `to ${name}, ${time}${email?.state === 'review' ? ', for your review' : ''}`
