@@ -12,7 +12,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('email'),
     subject: z.string(),
     to_address: z.string(),
-    state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+    state: z.enum(['waiting', 'sent', 'kept', 'failed', 'reported']),
   }),
   z.object({
     ...entry,

@@ -244,6 +244,8 @@ const listAhead = reading('/list-ahead', 'What will happen')
           booking_id: z.string(),
           address: z.string(),
           is_refused: z.boolean(),
+          /** Refused because an email was reported as spam. */
+          is_reported: z.boolean(),
           has_stopped: z.boolean(),
         }),
       ),
@@ -263,7 +265,7 @@ const listSent = reading('/list-sent-emails', 'Emails that rules sent').output(
         to: z.string(),
         subject: z.string(),
         at: z.string(),
-        state: z.enum(['waiting', 'sent', 'kept', 'failed', 'withdrawn']),
+        state: z.enum(['waiting', 'sent', 'kept', 'failed', 'reported', 'withdrawn']),
         by_person: z.boolean(),
       }),
     ),

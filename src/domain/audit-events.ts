@@ -88,7 +88,9 @@ export const auditEvents = {
   'client.merged-into': { table: 'clients', action: 'merged into' },
   'client.merged-with': { table: 'clients', action: 'merged with' },
 
+  'email.reported': { table: 'mail_messages', action: 'email reported as spam' },
   'email.retried': { table: 'mail_messages', action: 'email retried' },
+  'email.returned': { table: 'mail_messages', action: 'email returned' },
 
   'event.booking-made': { table: 'events', action: 'booking made' },
   'event.created': { table: 'events', action: 'created' },

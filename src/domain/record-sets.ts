@@ -9,6 +9,7 @@ export const inquirySets = {
   over_capacity: 'Over capacity',
   hold_ending: 'Hold ends within 2 days',
   address_refused: 'Address refused',
+  address_reported: 'Reported as spam',
 } as const
 export const quoteSets = {
   pending: 'Draft and sent',

@@ -41,6 +41,9 @@ describe('an address', () => {
     [550, '5.1.10 no mail is taken there'],
     [550, '5.2.1 mailbox disabled'],
     [554, '5.1.1 no such user'],
+    [550, '5.4.1 recipient address rejected'],
+    [550, '5.5.0 mailbox unavailable'],
+    [550, '5.0.0 no such user'],
   ])('is dead where its recipient is refused: %i %s', async (code, message) => {
     expect(await isDead(code, 'RCPT TO', message)).toBe(true)
   })
@@ -53,6 +56,7 @@ describe('an address', () => {
     [550, 'RCPT TO', '5.7.1 blocked by policy'],
     [550, 'RCPT TO', '5.2.2 mailbox full'],
     [550, 'RCPT TO', '5.1.8 sender has no domain'],
+    [554, 'RCPT TO', '5.0.0 refused'],
     [550, 'MAIL FROM', 'sender rejected'],
     [553, 'MAIL FROM', 'sender not owned by user'],
     [554, 'DATA', 'message refused as spam'],

@@ -77,6 +77,7 @@ describe('an alert', () => {
       ['warning', '/admin/bookings?id=x'],
       ['warning', '/admin/outbox'],
       ['warning', '/admin/bookings?id=x'],
+      ['warning', '/admin/bookings?id=x'],
       ['warning', '/admin/settings?section=calendar'],
       ['warning', '/admin/quotes?id=x'],
       ['warning', '/admin/bookings?id=x'],

@@ -8,6 +8,7 @@ import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { handlePayments } from '#server/flows/handle-payments.ts'
 import { handleDates } from '#server/flows/keep-dates.ts'
 import { handleEmails } from '#server/flows/keep-emails.ts'
+import { handleBounces } from '#server/flows/read-bounces.ts'
 import { handleOutsideCalendars } from '#server/flows/read-outside-calendars.ts'
 import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
@@ -30,11 +31,8 @@ import { deleteOldSessions } from '#server/platform/identity/sessions.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLimits, deleteExpiredLimits } from '#server/platform/limits/limits.ts'
 import { startLive } from '#server/platform/live/live.ts'
-import { emailPictures } from '#server/emails/email-pictures.ts'
-import { findPictures, type RenderPicture } from '#server/platform/mail/inline-pictures.ts'
-import { createMailer } from '#server/platform/mail/mail.ts'
+import type { RenderPicture } from '#server/platform/mail/inline-pictures.ts'
 import type { RenderMail } from '#server/platform/mail/renderer.ts'
-import { smtpTransport } from '#server/platform/mail/transport.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { monitorDatabase, type DatabaseMonitor } from '#server/platform/overload/database-monitor.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
@@ -42,15 +40,14 @@ import { simulatedProvider } from '#server/platform/payments/simulated.ts'
 import { stripeProvider } from '#server/platform/payments/stripe.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { createSigning, type SignerAnswer } from '#server/platform/signing/signing.ts'
-import { attachedPapers } from '#server/records/agreements/attached-papers.ts'
 import { deleteOldCodes } from '#server/records/agreements/codes.ts'
 import { paymentLookup } from '#server/records/payments/read.ts'
 import { deleteOldOutsideClaims } from '#server/records/availability/outside-calendars.ts'
 import { cacheAvailability } from '#server/records/availability/cache.ts'
-import { noteRefusal, refusalOf } from '#server/records/automations/addresses.ts'
 import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import { createApp, type Readiness } from './app.ts'
+import { createMail } from './create-mail.ts'
 import type { FrontHtml } from './front-html.ts'
 import { cacheHomePage } from './home-page.ts'
 import { closePort, createHttpServer, openPort } from './http-server.ts'
@@ -179,23 +176,16 @@ async function createContext(
   const settings = await cacheSettings(database.db, live)
   const sealer = createSealer(config.secretKey ?? (await installationSecret(database.db, 'seal')))
 
-  const mailer = await createMailer({
-    db: database.db,
+  const mail = await createMail({
+    ...parts,
+    config,
+    clock,
+    log,
+    database,
     jobs,
     sealer,
-    render: parts.renderMail,
-    findPictures: findPictures(emailPictures, parts.renderEmailPicture),
-    findFiles: (data) => attachedPapers(database.db, data),
-    send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
-    from: async () =>
-      config.mailFrom ??
-      `"${escapeQuotes((await settings.read()).business_name)}" <no-reply@${new URL(publicUrl()).hostname}>`,
-    replyTo: async () =>
-      config.mailFrom === undefined ? (await settings.read()).contact_email || undefined : undefined,
-    host: new URL(publicUrl()).hostname,
-    addressRefused: (address, reason) => noteRefusal(database.db, address, reason, clock()),
-    refusalOf: (address) => refusalOf(database.db, address),
-    log,
+    settings: settings.read,
+    publicUrl,
   })
   let provider: PaymentProvider | undefined
   const app: AppContext = {
@@ -206,7 +196,7 @@ async function createContext(
     jobs,
     live,
     limits: createLimits(database.pool, config.rateLimitFactor),
-    mailer,
+    ...mail,
     documents: createDocumentStore(database.db, parts.renderDocument),
     renderDocument: parts.renderDocument,
     signing: createSigning({ db: database.db, sealer, work: parts.signPdf, clock }, config),
@@ -248,6 +238,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleDates(app)
   await handleOutsideCalendars(app)
   await handleEmails(app)
+  await handleBounces(app)
   await handlePayments(app)
   await jobs.every('forget-old', '17 3 * * *', async () => {
     await deleteExpiredLimits(database.pool)
@@ -256,11 +247,6 @@ async function registerJobs(app: AppContext): Promise<void> {
     await deleteOldCodes(database.db, addMinutes(app.clock(), -keptCodesDays * 24 * 60))
     await deleteOldOutsideClaims(database.db, addMinutes(app.clock(), -outsideClaimDays * 24 * 60))
   })
-}
-
-/** Escapes a display name for an email address. */
-function escapeQuotes(name: string): string {
-  return name.replaceAll(/["\\]/g, '\\$&')
 }
 
 function isLoopbackUrl(publicUrl: string): boolean {

@@ -26,9 +26,10 @@ await runCommand('The demo could not start.', async () => {
     ...given,
     port,
     dataDir: folder,
-    // Nothing external is used: no real database, no mail server, no card provider.
+    // Nothing external is used: no real database, no mail server or mailbox, no card provider.
     databaseUrl: undefined,
     smtpUrl: undefined,
+    mailBounces: undefined,
     payments: 'simulated' as const,
     stripe: undefined,
     secretKey: undefined,

@@ -14,6 +14,7 @@ import type { RenderDocument } from '#server/platform/documents/renderer.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Live } from '#server/platform/live/live.ts'
+import type { BounceMailbox } from '#server/platform/mail/bounce-mailbox.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import type { Signing } from '#server/platform/signing/signing.ts'
@@ -30,6 +31,8 @@ export interface AppContext {
   readonly live: Live
   readonly limits: Limits
   readonly mailer: Mailer
+  /** The mailbox of bounces and complaints; undefined where none is set. */
+  readonly bounces: BounceMailbox | undefined
   readonly documents: Documents
   /** Renders a document in a worker process, and keeps nothing. */
   readonly renderDocument: RenderDocument

@@ -25,6 +25,8 @@ test.each([
   ['PUBLIC_URL', 'bar.example'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'ftp://x'],
+  ['MAIL_BOUNCES', 'pop://user:password@host'],
+  ['MAIL_BOUNCES', 'imaps://host'],
   ['DEMO_PIN', '12'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['RATE_LIMIT_FACTOR', '0'],

@@ -4,6 +4,7 @@ import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 import { mailboxOf, normalEmail } from '#domain/email.ts'
 import { readDatabaseUrl } from './database-url.ts'
+import { readMailboxUrl, type MailboxAddress } from './mailbox-url.ts'
 
 const url = (protocols: readonly string[], example: string) =>
   z
@@ -32,6 +33,14 @@ const environment = z.object({
   DATA_DIR: text.default('data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   MAIL_FROM: text.optional(),
+  MAIL_BOUNCES: text
+    .transform((given, context) => {
+      const reading = readMailboxUrl(given)
+      if ('address' in reading) return reading.address
+      context.addIssue({ code: 'custom', message: reading.problem })
+      return z.NEVER
+    })
+    .optional(),
   DEMO_PIN: z
     .string()
     .regex(/^\S{6}$/, 'write exactly 6 characters')
@@ -86,6 +95,8 @@ export interface Config {
   readonly dataDir: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
+  /** The mailbox that gets bounces and complaints; undefined where none is read. */
+  readonly mailBounces: MailboxAddress | undefined
   readonly demoPin: string | undefined
   /** Mailboxes (`mailboxOf`) whose accounts are owners from the start. */
   readonly ownerEmails: readonly string[]
@@ -134,6 +145,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: path.resolve(settings.DATA_DIR),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailBounces: settings.MAIL_BOUNCES,
     demoPin: settings.DEMO_PIN,
     ownerEmails: settings.OWNER_EMAILS ?? [],
     trustedProxies: settings.TRUSTED_PROXIES ?? [],

@@ -33,6 +33,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Runs `work` on a cron schedule (UTC), in one process at a time. */
   readonly every: (queue: string, cron: string, work: () => Promise<void>) => Promise<void>
+  /** Ends a schedule that an earlier start began, with its waiting jobs. */
+  readonly endEvery: (queue: string) => Promise<void>
   readonly isRunning: () => boolean
   /** Counts per queue, cached for 15 seconds. */
   readonly counts: () => Promise<readonly QueueCounts[]>
@@ -141,6 +143,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await boss.schedule(queue, cron)
       await boss.work(queue, work)
     },
+    endEvery: (queue) => endSchedule(boss, queue),
     isRunning: () => running,
     async counts() {
       const queues = await boss.getQueues()
@@ -163,6 +166,12 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   async function ensureQueue(queue: string): Promise<void> {
     await boss.createQueue(queue, queueRules)
   }
+}
+
+async function endSchedule(boss: PgBoss, queue: string): Promise<void> {
+  if (!(await boss.getQueue(queue))) return
+  await boss.unschedule(queue)
+  await boss.deleteQueuedJobs(queue)
 }
 
 /** The workers of this process, and how to make one poll at once. */

@@ -27,9 +27,16 @@ export interface DeliveryParts {
   readonly replyTo: () => Promise<string | undefined>
   /** Called once where the mail server refuses an address for good. */
   readonly addressRefused: (address: string, reason: string) => Promise<void>
-  /** What the mail server said of an address that it refused before, and that is not said to work again. */
-  readonly refusalOf: (address: string) => Promise<string | undefined>
+  /** Of an address that is not said to work again. */
+  readonly refusalOf: (address: string) => Promise<Refusal | undefined>
   readonly log: Log
+}
+
+/** Why nothing is sent to an address by itself: the mail server refused it, or its reader reported an email as spam. */
+export interface Refusal {
+  readonly because: 'refused' | 'reported'
+  /** What the mail server said. */
+  readonly reason: string
 }
 
 type MailRow = typeof mailMessages.$inferSelect
@@ -55,7 +62,7 @@ export async function deliverOnce(parts: DeliveryParts, id: string): Promise<boo
 
 /**
  * A try of the job; does nothing for an email that was sent, given up or withdrawn.
- * What leaves by itself is given up where the server refused the address before (docs/rules.md, M-10).
+ * What leaves by itself is given up where the address was refused before (docs/rules.md, M-10).
  * @throws the cause, so that the job is retried; not at the last try, nor when the server refuses the address
  */
 export async function deliver(
@@ -78,13 +85,17 @@ export async function deliver(
   }
 }
 
-/** The email was not tried: the mail server refused its address before. */
+/** The email was not tried, because of what came of an earlier one to its address. */
 class RefusedBefore extends Error {}
 
 async function requireUnrefused({ refusalOf }: DeliveryParts, { to_address }: MailRow): Promise<void> {
-  const reason = await refusalOf(to_address)
-  if (reason !== undefined)
-    throw new RefusedBefore(`Not sent, because the mail server refused this address before: ${reason}`)
+  const refusal = await refusalOf(to_address)
+  if (refusal?.because === 'reported')
+    throw new RefusedBefore('Not sent, because an email to this address was reported as spam before')
+  if (refusal)
+    throw new RefusedBefore(
+      `Not sent, because the mail server refused this address before: ${refusal.reason}`,
+    )
 }
 
 /** An email that can be stopped says where. */

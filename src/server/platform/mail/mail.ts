@@ -14,6 +14,7 @@ import { emailStates, longestTry, type EmailStates } from './email-states.ts'
 import { withPictures, type InlinePicture } from './inline-pictures.ts'
 import type { RenderedMail, RenderMail } from './renderer.ts'
 import { mailContext, mailMessages } from './schema.ts'
+import { returnedEmails, type ReturnedEmails } from './returned.ts'
 import type { MailFile } from './transport.ts'
 import { unsentEmails, type UnsentEmails } from './unsent.ts'
 
@@ -33,7 +34,7 @@ export interface Email {
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
 
-export interface Mailer extends UnsentEmails, EmailStates {
+export interface Mailer extends UnsentEmails, EmailStates, ReturnedEmails {
   /** Writes the email and its job in `tx`'s transaction. */
   readonly post: (tx: Db, email: Email) => Promise<void>
   /**
@@ -121,6 +122,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
       return { deliver: () => deliverOnce(parts, id) }
     },
     ...emailStates(sealer),
+    ...returnedEmails(sealer),
     async postWrites(email, from) {
       const { id, write } = writeOf(email, { from })
       return { email: write, job: await jobs.enqueueWrite(queue, jobOf(id, email), from) }

@@ -1,10 +1,10 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '#server/platform/database/columns.ts'
 
 /**
  * All emails. `facts`, `html` and `text` are sealed: they contain links and PINs. States: `waiting` (a job will send
- * it), `sent`, `kept` (no mail server is configured), `failed` (given up), `withdrawn` (its content became outdated
- * before it was sent).
+ * it), `sent`, `kept` (no mail server is configured), `failed` (given up, or returned after it was sent), `reported` (sent,
+ * and reported as spam), `withdrawn` (its content became outdated before it was sent).
  */
 export const mailMessages = pgTable(
   'mail_messages',
@@ -21,7 +21,7 @@ export const mailMessages = pgTable(
     about_id: uuid().notNull(),
     /** The version of the record that it states. */
     about_version: integer(),
-    state: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'withdrawn'] })
+    state: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'reported', 'withdrawn'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
@@ -37,6 +37,25 @@ export const mailMessages = pgTable(
     index().on(table.created_at),
   ],
 )
+
+/** How far the mailbox of bounces was read. */
+export const bounceMailboxes = pgTable('bounce_mailboxes', {
+  /** Hash of server, user and folder. */
+  key: text().primaryKey(),
+  uid_validity: text().notNull(),
+  last_uid: bigint({ mode: 'number' }).notNull(),
+  read_at: instant().notNull(),
+})
+
+/** The bounces and complaints that counted, by the hash of their bytes: one that is read again does not. */
+export const mailReports = pgTable('mail_reports', {
+  hash: text().primaryKey(),
+  mail_id: uuid()
+    .notNull()
+    .references(() => mailMessages.id),
+  kind: text({ enum: ['bounce', 'complaint'] }).notNull(),
+  noted_at: instant().notNull(),
+})
 
 /** Encryption context of an email's sealed fields. */
 export function mailContext(id: string): string {

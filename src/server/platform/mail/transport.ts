@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { codesOf, isDeadAddress } from './dead-address.ts'
 import type { InlinePicture } from './inline-pictures.ts'
 
 export interface OutgoingMail {
@@ -73,15 +74,11 @@ function inlined({ cid, fileName, bytes }: InlinePicture) {
 /** Bounds the wait of a synchronous delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/**
- * Whether the server refused the recipient for good. The sender, a policy, the content or a full mailbox say nothing of the
- * address; an enhanced code says which it is (RFC 3463).
- */
+/** Whether the server refused the recipient, and said that the address is dead. */
 function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode = 0, response = '' } = error as Partial<SmtpError>
+  const { command, responseCode, response = '' } = error as Partial<SmtpError>
   if (command !== 'RCPT TO') return false
-  const [, enhanced] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
-  return enhanced === undefined ? deadReplies.has(responseCode) : deadCodes.has(enhanced)
+  return isDeadAddress({ enhanced: codesOf(response).enhanced, reply: responseCode })
 }
 
 interface SmtpError {
@@ -90,9 +87,3 @@ interface SmtpError {
   readonly responseCode: number
   readonly response: string
 }
-
-const deadReplies: ReadonlySet<number> = new Set([550, 551, 553])
-/** No such mailbox or domain, moved, disabled, or no mail taken there. */
-const deadCodes: ReadonlySet<string> = new Set(
-  ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.10', '2.0', '2.1'].map((code) => `5.${code}`),
-)

@@ -115,9 +115,12 @@ export const stoppedAddresses = pgTable('stopped_addresses', {
   stopped_at: instant().notNull(),
 })
 
-/** Addresses that a mail server refused for good. In lower case. */
+/** Addresses that a mail server refused for good, or whose readers reported an email as spam. In lower case. */
 export const refusedAddresses = pgTable('refused_addresses', {
   address: text().primaryKey(),
+  because: text({ enum: ['refused', 'reported'] })
+    .notNull()
+    .default('refused'),
   reason: text().notNull(),
   refused_at: instant().notNull(),
   /** When an owner said that it works again. */

@@ -18,7 +18,7 @@ export async function insertNotice(tx: Tx, notice: typeof autopayNotices.$inferI
 export async function noteMailed(db: Db, now: Instant, countsKept: boolean): Promise<void> {
   await db.execute(sql`
     update autopay_notices n set mailed_at = ${now} from mail_messages m
-    where m.id = n.mail_id and n.mailed_at is null and (m.state = 'sent' or (m.state = 'kept' and ${countsKept}))`)
+    where m.id = n.mail_id and n.mailed_at is null and (m.state in ('sent', 'reported') or (m.state = 'kept' and ${countsKept}))`)
 }
 
 export async function insertAttempt(

@@ -6,6 +6,7 @@ import { isPaymentAhead } from '#domain/automations/ahead-kinds.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { reportedAmong } from '#server/records/automations/addresses.ts'
 import { candidatesOf } from '#server/records/automations/candidates.ts'
 import { earliestLook } from '#server/records/automations/looks.ts'
 import { readForRules, type BookingForRules } from '#server/records/automations/read-facts.ts'
@@ -47,7 +48,7 @@ export async function listAhead(app: AppContext, wanted: Wanted) {
     },
     days: daysOf(items),
     items: items.slice(0, mostItems),
-    addresses: isAll(wanted) ? [] : addressesOf(found),
+    addresses: isAll(wanted) ? [] : await addressesOf(db, found),
   }
 }
 
@@ -126,7 +127,10 @@ function isAll({ booking_id, event_id, client_id }: Wanted): boolean {
 }
 
 /** The clients' addresses that were refused, or whose owners stopped reminders. */
-function addressesOf(found: readonly BookingForRules[]) {
+async function addressesOf(db: Db, found: readonly BookingForRules[]) {
+  const clients = found.flatMap(({ facts }) => facts.addressees.client)
+  const refused = clients.filter(({ is_refused }) => is_refused).map(({ address }) => address)
+  const reported = await reportedAmong(db, refused)
   return found.flatMap(({ booking, facts }) =>
     facts.addressees.client
       .filter(({ is_refused, has_stopped }) => is_refused || has_stopped)
@@ -134,6 +138,7 @@ function addressesOf(found: readonly BookingForRules[]) {
         booking_id: booking.id,
         address,
         is_refused,
+        is_reported: reported.has(address.toLowerCase()),
         has_stopped,
       })),
   )

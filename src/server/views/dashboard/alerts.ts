@@ -130,6 +130,7 @@ const decidedByStatement = [
   'hold_ending',
   'email_failed',
   'address_refused',
+  'address_reported',
   'outside_calendar_stale',
   'money_owed_back',
   'payment_disputed',
@@ -145,6 +146,13 @@ function isDecidedByStatement(kind: AlertKind): kind is (typeof decidedByStateme
 const lastPaidInvoice = `(select i.id from invoices i join payments p on p.invoice_id = i.id
   where i.booking_id = b.id and p.status = 'completed' and p.refunded_amount < p.amount
   order by p.created_at desc, p.id limit 1)`
+
+/** The next booking of each address. */
+const refusedAddress = (because: 'refused' | 'reported') => `
+  (select 'address_${because}', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
+   from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active
+     and x.event_date >= $4::date order by x.event_date, x.id limit 1) b on true
+   where r.cleared_at is null and r.because = '${because}' order by r.refused_at desc, b.id limit ${mostCounted})`
 
 const candidatesText = `
   (select 'paid_without_date' as kind, b.id, b.first_name || ' ' || b.last_name as title, b.event_date::timestamptz as at,
@@ -168,10 +176,9 @@ const candidatesText = `
    from automation_occurrences o join bookings b on b.id = o.booking_id
    where o.state = 'failed' order by o.leaves_at, o.id limit ${mostCounted})
   union all
-  (select 'address_refused', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
-   from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active
-     and x.event_date >= $4::date order by x.event_date, x.id limit 1) b on true
-   where r.cleared_at is null order by r.refused_at desc, b.id limit ${mostCounted})
+  ${refusedAddress('refused')}
+  union all
+  ${refusedAddress('reported')}
   union all
   (select 'outside_calendar_stale', o.id, o.name, coalesce(o.last_good_at, o.created_at), o.mode, null, null, null, null, null
    from outside_calendars o where ${staleCalendar('o', '$1::timestamptz')} order by o.name, o.id limit ${mostCounted})

@@ -49,4 +49,5 @@ export const emailStates = {
   sent: { tone: 'ok', label: 'Sent' },
   kept: { tone: 'note', label: 'Kept' },
   failed: { tone: 'bad', label: 'Failed' },
+  reported: { tone: 'bad', label: 'Reported as spam' },
 } as const satisfies Record<string, { readonly tone: BadgeTone; readonly label: string }>

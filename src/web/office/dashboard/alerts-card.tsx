@@ -31,6 +31,7 @@ const icons: Readonly<Record<AlertKind, LucideIcon>> = {
   hold_ending: CalendarClock,
   email_failed: MailWarning,
   address_refused: MailX,
+  address_reported: MailX,
   outside_calendar_stale: CalendarSync,
   money_owed_back: CreditCard,
   payment_disputed: CreditCard,

@@ -119,6 +119,11 @@ interface Words {
   readonly allAt: string
 }
 
+const all = (label: string, list: Parameters<typeof pageAddress>[0], status: string) => ({
+  all: label,
+  allAt: pageAddress(list, { status }),
+})
+
 const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
   paid_without_date: {
     one: ({ title, at }) => ({
@@ -128,8 +133,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'Make Room',
     second: 'Refund',
     many: 'bookings were paid, and their dates are not reserved',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'paid_without_date' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'paid_without_date'),
   },
   over_capacity: {
     one: ({ title, at }, _now, zone) => ({
@@ -138,8 +142,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Event',
     many: 'events are over capacity',
-    all: 'View Events',
-    allAt: pageAddress(paths.admin.events, { status: 'over_capacity' }),
+    ...all('View Events', paths.admin.events, 'over_capacity'),
   },
   booking_over_capacity: {
     one: ({ title, at }) => ({
@@ -148,8 +151,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'inquiries are over capacity',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'over_capacity' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'over_capacity'),
   },
   paid_event_canceled: {
     one: ({ title, at }) => ({
@@ -159,8 +161,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     action: 'View Inquiry',
     second: 'Refund',
     many: 'bookings were paid, and their events are canceled',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'paid_event_canceled' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'paid_event_canceled'),
   },
   hold_ending: {
     one: ({ title, at }, now, zone) => ({
@@ -169,8 +170,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'holds end within 2 days',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'hold_ending' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'hold_ending'),
   },
   email_failed: {
     one: ({ title }) => ({
@@ -189,8 +189,16 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'addresses were refused by their mail servers',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'address_refused' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'address_refused'),
+  },
+  address_reported: {
+    one: ({ title }) => ({
+      sentence: `An email to ${title} was reported as spam.`,
+      detail: 'Nothing is sent there by itself. Ask how they would like to hear from you',
+    }),
+    action: 'View Inquiry',
+    many: 'clients reported an email as spam',
+    ...all('View Inquiries', paths.admin.inquiries, 'address_reported'),
   },
   outside_calendar_stale: {
     one: ({ title, at }, now) => ({
@@ -209,8 +217,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Refund',
     many: 'invoices have money that is owed back',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'owed_back' }),
+    ...all('View Invoices', paths.admin.invoices, 'owed_back'),
   },
   payment_disputed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -219,8 +226,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'payments are disputed',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'disputed' }),
+    ...all('View Invoices', paths.admin.invoices, 'disputed'),
   },
   refund_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -229,8 +235,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'refunds failed',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'refund_failed' }),
+    ...all('View Invoices', paths.admin.invoices, 'refund_failed'),
   },
   autopay_failed: {
     one: ({ title, amount, at }, _now, zone) => ({
@@ -239,8 +244,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Invoice',
     many: 'saved cards did not pay',
-    all: 'View Invoices',
-    allAt: pageAddress(paths.admin.invoices, { status: 'autopay_failed' }),
+    ...all('View Invoices', paths.admin.invoices, 'autopay_failed'),
   },
   unstaffed_event: {
     one: ({ title, at }, now, zone) => ({
@@ -249,8 +253,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Assign Staff',
     many: 'events start within 7 days with no staff assignment',
-    all: 'View Events',
-    allAt: pageAddress(paths.admin.events, { status: 'unstaffed' }),
+    ...all('View Events', paths.admin.events, 'unstaffed'),
   },
   cancelled_booking_event: {
     one: ({ title, at }, _now, zone) => ({
@@ -259,8 +262,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Event',
     many: 'events are still planned though their bookings are cancelled',
-    all: 'View Events',
-    allAt: pageAddress(paths.admin.events, { status: 'booking_cancelled' }),
+    ...all('View Events', paths.admin.events, 'booking_cancelled'),
   },
   promise_ending: {
     one: ({ title, at }, now) => ({
@@ -269,8 +271,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'Answer',
     many: 'inquiries have waited more than 20 h for an answer',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'promise_ending' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'promise_ending'),
   },
   overdue_quote: {
     one: ({ title, at }, _now, zone) => ({
@@ -279,8 +280,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Quote',
     many: 'quotes were sent more than 7 days ago',
-    all: 'View Quotes',
-    allAt: pageAddress(paths.admin.quotes, { status: 'unanswered' }),
+    ...all('View Quotes', paths.admin.quotes, 'unanswered'),
   },
   pending_without_client: {
     one: ({ title, at }, _now, zone) => ({
@@ -289,7 +289,6 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     }),
     action: 'View Inquiry',
     many: 'inquiries are pending with no client',
-    all: 'View Inquiries',
-    allAt: pageAddress(paths.admin.inquiries, { status: 'no_client' }),
+    ...all('View Inquiries', paths.admin.inquiries, 'no_client'),
   },
 }

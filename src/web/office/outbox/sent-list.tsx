@@ -14,6 +14,7 @@ const states: Readonly<Record<string, readonly [BadgeTone, string]>> = {
   sent: ['ok', 'Sent'],
   kept: ['note', 'Kept, no mail server'],
   failed: ['bad', 'Refused'],
+  reported: ['bad', 'Reported as spam'],
   withdrawn: ['note', 'Withdrawn'],
 }
 

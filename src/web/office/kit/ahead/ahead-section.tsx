@@ -38,6 +38,7 @@ interface Address {
   readonly booking_id: string
   readonly address: string
   readonly is_refused: boolean
+  readonly is_reported: boolean
   readonly has_stopped: boolean
 }
 
@@ -52,26 +53,31 @@ function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
   const each = addresses.filter(
     ({ address }, index) => addresses.findIndex((other) => other.address === address) === index,
   )
-  return each.map(({ booking_id, address, is_refused }) => (
+  return each.map(({ booking_id, address, ...known }) => (
     <p
       key={address}
       className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-warn-line bg-warn-bg px-3.5 py-2 text-warn"
     >
-      <span className="wrap-anywhere">
-        {is_refused
-          ? `The mail server refused ${address}: nothing is sent there by itself.`
-          : `${address} stopped reminders: only contract and money are written about.`}
-      </span>
-      {is_refused ? (
+      <span className="wrap-anywhere">{whatIsKnown(address, known)}</span>
+      {known.is_refused ? (
         <button
           type="button"
           disabled={works.isPending}
           onClick={() => works.mutate(booking_id)}
           className="min-h-11 font-semibold underline underline-offset-[.2em] md:min-h-8"
         >
-          It works again
+          {known.is_reported ? 'They want emails again' : 'It works again'}
         </button>
       ) : null}
     </p>
   ))
+}
+
+function whatIsKnown(
+  address: string,
+  { is_refused, is_reported }: Pick<Address, 'is_refused' | 'is_reported'>,
+): string {
+  if (is_reported) return `An email to ${address} was reported as spam: nothing is sent there by itself.`
+  if (is_refused) return `The mail server refused ${address}: nothing is sent there by itself.`
+  return `${address} stopped reminders: only contract and money are written about.`
 }
