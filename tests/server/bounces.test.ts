@@ -143,13 +143,17 @@ test('a complaint reads as one: at the email, the client, as an alert, and in wh
   const { addresses } = await ask('list-ahead', { booking_id: email.bookingId })
   expect(addresses).toMatchObject([{ is_refused: true, is_reported: true }])
 
-  const [booking] = await world.rows<{ client_id: string }>(
-    `select client_id from bookings where id = '${email.bookingId}'`,
-  )
-  if (booking?.client_id) {
-    const timeline = await ask<{ rows: TimelineEntry[] }>('list-client-timeline', { id: booking.client_id })
-    expect(timeline.rows.filter(({ kind }) => kind === 'email')).toMatchObject([{ state: 'reported' }])
-  }
+  const made = await ask<{ client: { id: string } }>('create-client', {
+    name: 'Cross Guest',
+    primary_email: email.to,
+    primary_phone: null,
+    company_name: null,
+    notes: null,
+    anyway: true,
+  })
+  await ask('link-booking-client', { booking_id: email.bookingId, client_id: made.client.id })
+  const timeline = await ask<{ rows: TimelineEntry[] }>('list-client-timeline', { id: made.client.id })
+  expect(timeline.rows.filter(({ kind }) => kind === 'email')).toMatchObject([{ state: 'reported' }])
 
   const next = await aBooking(world, { event_date: '2027-06-27', start_time: '15:00', email: email.to })
   await until(async () => (await mailOf(next))?.state === 'failed', 'the answer that is given up')
