@@ -4,7 +4,7 @@ import type { AheadItem } from '#contract/email-rules.ts'
 import { automatedEmailNames } from '#domain/business/automated-emails.ts'
 import { keepEmails } from '#server/flows/keep-emails.ts'
 import { anEmailRule } from '../automations/office.ts'
-import { firstOwner, type Person } from '../office.ts'
+import { aQuote, firstOwner, type Person } from '../office.ts'
 import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 const rosa = { name: 'Rosa Delgado', email: 'rosa@planners.example', role: 'Planner' }
@@ -63,6 +63,20 @@ async function aClient() {
     },
   }
 }
+
+test('named after the approval it is no news to the owners: no quote depends on it', async () => {
+  const client = await aClient()
+  const quote = aQuote(client.bookingId)
+  await ask('save-quote', quote)
+  await ask('send-quote-emails', { quoteId: quote.id })
+  await ask('set-quote-status', { id: quote.id, status: 'accepted' })
+  expect((await client.tell(rosa)).status).toBe(200)
+  expect(await client.facts()).toMatchObject({ name: rosa.name })
+  const [told] = await world.rows<{ detail: object }>(
+    `select detail from changes where kind = 'booking.facts-said' and record_id = '${client.bookingId}' order by id desc limit 1`,
+  )
+  expect(told?.detail).toEqual({ second_contact: { from: null, to: 'Rosa Delgado, Planner, rosa@planners.example' } })
+})
 
 /** A rule that writes to the second contact three days before the event. */
 async function aRule(changes: object = {}) {

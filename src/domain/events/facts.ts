@@ -225,6 +225,11 @@ export const saidParts = [...factParts, 'contact'] as const
 /** A group of facts that is said and stored by itself; a second contact may be missing. */
 export type SaidPart = (typeof saidParts)[number]
 
+/** True of what a quote can rest on: no price and no term depends on a second contact. */
+export function isAskedFor(part: SaidPart): part is FactPart {
+  return part !== 'contact'
+}
+
 export const factPartLabels = {
   windows: 'Times',
   guests: 'Guests',

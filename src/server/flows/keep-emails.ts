@@ -61,7 +61,9 @@ async function writeDue(app: AppContext): Promise<void> {
   const earliest = earliestLook(now)
   const from = look.since !== undefined && look.since > earliest ? look.since : earliest
   let hasFailed = false
-  const span = { from, to: addMinutes(now, leadMinutes), zone: settings.time_zone }
+  // The last look wrote half an hour ahead. What hours are counted from may have come since: a sight of a quote, a payment.
+  const daysFrom = from === look.since ? addMinutes(from, leadMinutes) : from
+  const span = { from, daysFrom, to: addMinutes(now, leadMinutes), zone: settings.time_zone }
   const ids = [...new Set([...(await candidatesOf(db, rules, span)), ...look.changed])].toSorted()
   for (let start = 0; start < ids.length; start += bookingsAtOnce) {
     const concerned: string[] = []

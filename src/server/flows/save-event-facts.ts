@@ -1,4 +1,4 @@
-import { lockDay, type SaidPart } from '#domain/events/facts.ts'
+import { isAskedFor, lockDay, type SaidPart } from '#domain/events/facts.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
 import type { ClientsFact, OwnersFact } from '#contract/event-facts.ts'
@@ -69,7 +69,7 @@ export async function saveBrief(
     if (agreed && (await askAsChange(app, tx, before, fact))) return
     const said = await factOfClient(app, before, fact)
     // The owners are told of what changes after the approval.
-    await say(app, tx, before, said, { agreed })
+    await say(app, tx, before, said, { agreed: agreed && isAskedFor(fact.part) })
   })
 }
 

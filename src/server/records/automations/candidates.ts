@@ -18,11 +18,19 @@ import { bookingsDueText, bookingsPaidText } from '#server/records/payments/due-
 const slackDays = 1
 const hourMinutes = 60
 
+interface Span {
+  readonly from: Instant
+  /** Where emails that are counted in days or months were looked at until then: later than `from`. */
+  readonly daysFrom?: Instant
+  readonly to: Instant
+  readonly zone: string
+}
+
 /** Ids of the bookings of which a rule may bring an email from `from` to `to`, and more; none twice. */
 export async function candidatesOf(
   db: Db,
   rules: readonly Rule[],
-  span: { readonly from: Instant; readonly to: Instant; readonly zone: string },
+  span: Span,
 ): Promise<readonly string[]> {
   const parts = new Map<string, SQL>()
   for (const rule of rules)
@@ -44,7 +52,7 @@ export async function candidatesOf(
 function anchorDays(
   { amount, unit, direction }: Moment,
   { quiet }: Pick<Rule, 'quiet'>,
-  { from, to, zone }: { readonly from: Instant; readonly to: Instant; readonly zone: string },
+  { from, daysFrom = from, to, zone }: Span,
 ): [CalendarDate, CalendarDate] | undefined {
   const back = direction === 'before' ? amount : -amount
   // A moment in quiet hours leaves at their end: up to a day later.
@@ -54,7 +62,7 @@ function anchorDays(
     return [addDays(shift(earliest), -slackDays), addDays(shift(to), slackDays)]
   }
   // Days and months are counted to one time of the day: only the days whose time lies in the span are asked.
-  const days = daysWithMorning({ from, to, zone }, quiet)
+  const days = daysWithMorning({ from: daysFrom, to, zone }, quiet)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return undefined
   if (unit === 'days') return [addDays(first, back - slackDays), addDays(last, back + slackDays)]
@@ -64,7 +72,7 @@ function anchorDays(
 
 /** The days of which an email at the usual time leaves within the span. */
 function daysWithMorning(
-  { from, to, zone }: { readonly from: Instant; readonly to: Instant; readonly zone: string },
+  { from, to, zone }: Span,
   quiet: QuietHours | null,
 ): readonly CalendarDate[] {
   const days: CalendarDate[] = []
