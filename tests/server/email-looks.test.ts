@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepEmails } from '#server/flows/keep-emails.ts'
 import { noteRefusal } from '#server/records/automations/addresses.ts'
+import { candidatesOf } from '#server/records/automations/candidates.ts'
+import { readRules } from '#server/records/automations/store.ts'
 import { anEmailRule } from '../automations/office.ts'
 import { clockBar, type MovedBar } from '../automations/clock-bar.ts'
 import { aBooking, aConversion, aDraft } from '../office.ts'
@@ -82,4 +84,25 @@ test('an event of several days ends when it ends', async () => {
   expect(await look(at('15:15'))).toEqual([])
   expect(await look(at('16:00', '2027-03-17'))).toEqual([])
   expect(await look(at('16:45', '2027-03-17'))).toEqual([{ booking_id: booking, state: 'planned' }])
+})
+
+test('of a day at ten one run looks at its bookings, and no later one again', async () => {
+  bar.setNow(at('15:00', '2027-03-09'))
+  const booking = await asked()
+  await aRule({ moments: [{ anchor: 'inquiry', amount: 1, unit: 'days', direction: 'after' }] })
+  const { db } = bar.app.database
+  const rules = (await readRules(db)).filter(({ acts_from }) => acts_from !== null)
+  // Ten in the morning of New York is 15:00; a run writes half an hour ahead.
+  const runAt = (run: string, before: string, ahead: string, seen?: string) =>
+    candidatesOf(db, rules, {
+      from: at(before),
+      ...(seen === undefined ? {} : { daysFrom: at(seen) }),
+      to: at(ahead),
+      zone: 'America/New_York',
+    }).then((ids) => [run, ids])
+  expect(await runAt('14:15', '14:00', '14:45', '14:30')).toEqual(['14:15', []])
+  expect(await runAt('14:30', '14:15', '15:00', '14:45')).toEqual(['14:30', [booking]])
+  expect(await runAt('14:45', '14:30', '15:15', '15:00')).toEqual(['14:45', []])
+  // A run whose forerunner failed looks at all of it.
+  expect(await runAt('14:45', '14:30', '15:15')).toEqual(['14:45', [booking]])
 })
