@@ -38,7 +38,7 @@ const together = [
     name: 'frame',
     test: /src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
-  { name: 'promise', test: /src\/domain\/(promise\/promise-hours|dashboard\/promise)\./ },
+  { name: 'promise', test: /src\/domain\/promise\// },
   {
     name: 'rows',
     test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/x\./,

@@ -85,6 +85,12 @@ export function minutesOfDay(time: WallTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
+/** The wall time so many minutes after midnight, less than a day. */
+export function wallTimeAt(minutes: number): WallTime {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
 /** Milliseconds since 1970, for arithmetic with many instants. */
 export function millisecondsOf(instant: Instant): number {
   return Date.parse(instant)

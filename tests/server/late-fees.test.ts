@@ -302,6 +302,9 @@ describe('autopay', () => {
     await ask('send-invoice-email', { invoiceId: more.id })
     await morning(addDays(today(), 9))
     expect(await feesOf(client)).toEqual([])
+    // And none is said to come.
+    expect((await invoiceOf(more.id)).late_fees.ahead).toBeNull()
+    expect(await feesAheadOf(client)).toEqual([])
   })
 
   test('brings none while the card is tried, one after the last decline, and never charges it', async () => {

@@ -1,6 +1,6 @@
 /** Late fees: the owner's terms, and what one comes to (rules.md, Y-15). Amounts in cents. */
 import { formatMoney, shareOf, type Cents, type Currency, type Rate } from '../money.ts'
-import { addDays, mediumDate, type CalendarDate } from '../time.ts'
+import { addDays, mediumDate, type CalendarDate, type WallTime } from '../time.ts'
 
 /** An amount, or a percentage with at most two decimals of what is open of the payment. */
 export type LateFee =
@@ -30,8 +30,8 @@ export const highestLateFee: Cents = 100_000
 export const highestLatePercent = 25
 export const mostGraceDays = 90
 
-/** The hour of the business from which fees are added. */
-export const lateFeeHour = '09'
+/** The time of the business's day at which fees are added. */
+export const lateFeeTime: WallTime = '09:40'
 
 type LateFeeTerms = Pick<LateFeeSettings, 'enabled' | 'fee' | 'grace_days' | 'taxed'>
 
@@ -75,17 +75,20 @@ export function lateFeeTaxRate({ taxed }: Pick<LateFeeSettings, 'taxed'>, taxRat
   return taxed ? taxRate : 0
 }
 
-/** The line of its invoice, and the reason that the client reads. */
-export function lateFeeReason({
-  label,
-  invoice_number,
-  due_on,
-}: {
+interface DuePart {
   readonly label: string
   readonly invoice_number: string
   readonly due_on: CalendarDate
-}): string {
-  return `Late fee: ${label} of ${invoice_number} was due on ${mediumDate(due_on)}`
+}
+
+/** `Balance of INV-2026-1042 was due on Nov 2, 2026`. */
+export function wasDueText({ label, invoice_number, due_on }: DuePart): string {
+  return `${label} of ${invoice_number} was due on ${mediumDate(due_on)}`
+}
+
+/** The line of its invoice, and the reason that the client reads. */
+export function lateFeeReason(part: DuePart): string {
+  return `Late fee: ${wasDueText(part)}`
 }
 
 /** `Balance is late: if it stays open, a late fee of $25.00 is added on Dec 4, 2026.` */

@@ -6,6 +6,7 @@ import {
   millisecondsOf,
   startOfDay,
   todayIn,
+  wallTimeAt,
   weekdayOf,
   type CalendarDate,
   type Instant,
@@ -113,12 +114,7 @@ function openOn(
   if (!weekdays.includes(weekdayOf(day))) return undefined
   const at = (minutes: number) =>
     millisecondsOf(
-      minutes === dayMinutes ? startOfDay(addDays(day, 1), zone) : instantAt(day, wallTime(minutes), zone),
+      minutes === dayMinutes ? startOfDay(addDays(day, 1), zone) : instantAt(day, wallTimeAt(minutes), zone),
     )
   return { from: at(from_minutes), to: at(to_minutes) }
-}
-
-function wallTime(minutes: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

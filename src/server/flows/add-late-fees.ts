@@ -1,36 +1,36 @@
 /** What the clock does to late payments: each gets its fee once, as an invoice of its own (rules.md, Y-15). */
 import { randomUUID } from 'node:crypto'
-import { isLeftToAutopay } from '#domain/autopay/next-step.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { invoiceDueDate } from '#domain/invoices/invoice.ts'
 import { lateFeeContent } from '#domain/invoices/late-fee-content.ts'
-import { lateFeeHour } from '#domain/late-fees/late-fee.ts'
+import { lateFeeTime } from '#domain/late-fees/late-fee.ts'
 import { addDays, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { autopaySteps } from '#server/records/autopay/steps.ts'
-import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { partsWithFee } from '#server/records/autopay/parts-with-fee.ts'
+import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { insertInvoice } from '#server/records/invoices/store.ts'
-import { lateParts, type LatePart } from '#server/records/payments/late-parts.ts'
+import type { LatePart } from '#server/records/payments/late-parts.ts'
 import { isBeingPaid } from '#server/records/payments/open-checkouts.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
 
-/** Call once at start: registers the job. It runs every hour and adds fees at nine in the business's morning. */
+/** Call once at start: registers the job. It runs every hour and adds fees in the business's morning. */
 export async function handleLateFees(app: AppContext): Promise<void> {
-  await app.jobs.every('add-late-fees', '40 * * * *', async () => {
+  const [hour, minute] = lateFeeTime.split(':')
+  await app.jobs.every('add-late-fees', `${minute} * * * *`, async () => {
     const { time_zone: zone } = await app.settings()
-    if (wallTimeOf(app.clock(), zone).startsWith(lateFeeHour)) await addLateFees(app)
+    if (wallTimeOf(app.clock(), zone).startsWith(`${hour}:`)) await addLateFees(app)
   })
 }
 
 /** Adds the fees of today, one after the other: a failure of one is logged, and the others go on. */
 export async function addLateFees(app: AppContext): Promise<void> {
   const settings = await app.settings()
-  for (const { invoice_id, id } of await partsWithFee(app.database.db, settings, today(app, settings))) {
+  for (const { invoice_id, id } of await partsOfToday(app, app.database.db, settings)) {
     try {
       await inTransaction(app, system, (tx) => addFee(app, tx, { invoice_id, id }))
     } catch (error) {
@@ -48,9 +48,9 @@ async function addFee(
   const { invoice, booking } = await lockInvoice(tx, invoice_id)
   const settings = await app.settings()
   const day = today(app, settings)
-  const part = (await partsWithFee(tx, settings, day, invoice_id)).find((each) => each.id === id)
+  const part = (await partsOfToday(app, tx, settings, invoice_id)).find((each) => each.id === id)
   const content = part && lateFeeContent(settings, part)
-  if (!content || (await isOnItsWay(app, tx, { invoice, booking }, part))) return
+  if (!content || (await isPaidNow(app, tx, invoice.id))) return
   const fee = await insertInvoice(
     tx,
     {
@@ -78,31 +78,20 @@ async function addFee(
   await issueInvoice(app, tx, { invoice: fee, booking })
 }
 
-/** The payments whose days of grace are over, and that were due since fees are switched on. */
-async function partsWithFee(
+/** The payments whose days of grace are over. */
+function partsOfToday(
+  app: AppContext,
   db: Db,
-  { late_fee: { enabled, since, grace_days } }: BusinessSettings,
-  day: CalendarDate,
+  settings: BusinessSettings,
   invoiceId?: string,
 ): Promise<readonly LatePart[]> {
-  if (!enabled || since === null) return []
-  const until = addDays(day, -grace_days)
-  return lateParts(db, { from: since, until, ...(invoiceId === undefined ? {} : { invoiceId }) })
+  const until = addDays(today(app, settings), -settings.late_fee.grace_days)
+  return partsWithFee(db, settings, { now: app.clock(), until, invoiceId })
 }
 
-/** True while somebody pays the invoice, or a saved card is to pay this part of it: then it is asked about tomorrow. */
-async function isOnItsWay(
-  app: AppContext,
-  tx: Tx,
-  { invoice, booking }: LockedInvoice,
-  { id }: LatePart,
-): Promise<boolean> {
-  const now = app.clock()
-  const provider = app.payments()?.name ?? ''
-  if (await isBeingPaid(tx, { invoiceId: invoice.id }, { provider, now })) return true
-  const { time_zone: zone } = await app.settings()
-  const steps = await autopaySteps(tx, { now, zone, bookingIds: [booking.id] })
-  return steps.some((each) => each.id === id && isLeftToAutopay(each.step))
+/** True while somebody pays the invoice: then it is asked about tomorrow. */
+function isPaidNow(app: AppContext, tx: Tx, invoiceId: string): Promise<boolean> {
+  return isBeingPaid(tx, { invoiceId }, { provider: app.payments()?.name ?? '', now: app.clock() })
 }
 
 function today(app: AppContext, { time_zone: zone }: BusinessSettings): CalendarDate {

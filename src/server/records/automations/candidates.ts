@@ -27,11 +27,7 @@ interface Span {
 }
 
 /** Ids of the bookings of which a rule may bring an email from `from` to `to`, and more; none twice. */
-export async function candidatesOf(
-  db: Db,
-  rules: readonly Rule[],
-  span: Span,
-): Promise<readonly string[]> {
+export async function candidatesOf(db: Db, rules: readonly Rule[], span: Span): Promise<readonly string[]> {
   const parts = new Map<string, SQL>()
   for (const rule of rules)
     for (const moment of rule.moments) {
@@ -71,10 +67,7 @@ function anchorDays(
 }
 
 /** The days of which an email at the usual time leaves within the span. */
-function daysWithMorning(
-  { from, to, zone }: Span,
-  quiet: QuietHours | null,
-): readonly CalendarDate[] {
+function daysWithMorning({ from, to, zone }: Span, quiet: QuietHours | null): readonly CalendarDate[] {
   const days: CalendarDate[] = []
   const last = addDays(todayIn(zone, to), 1)
   for (let day = addDays(todayIn(zone, from), -2); day <= last; day = addDays(day, 1)) {

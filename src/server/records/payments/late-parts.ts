@@ -23,7 +23,7 @@ export interface LatePart {
 }
 
 /**
- * The open installments that were due from `from` until before `until`, of all bookings or on one invoice. What was paid and
+ * The open installments that were due from `from` until before `until`, of all bookings, of some, or on one invoice. What was paid and
  * given back, or taken by a dispute, counts as paid: it was not late. Bookings that ended have none, nor do late fees.
  */
 export async function lateParts(
@@ -31,8 +31,14 @@ export async function lateParts(
   {
     from,
     until,
+    bookingIds,
     invoiceId,
-  }: { readonly from: CalendarDate; readonly until: CalendarDate; readonly invoiceId?: string },
+  }: {
+    readonly from: CalendarDate
+    readonly until: CalendarDate
+    readonly bookingIds?: readonly string[] | undefined
+    readonly invoiceId?: string | undefined
+  },
 ): Promise<readonly LatePart[]> {
   const { rows } = await db.execute<LatePart & Record<string, unknown>>(sql`
     with recursive late as (
@@ -42,6 +48,7 @@ export async function lateParts(
         and b.is_active and b.status not in ('cancelled', 'rejected')
         and not exists (select from events e where e.booking_id = b.id and e.is_active and e.status = 'cancelled')
         and ${invoiceId === undefined ? sql`true` : sql`i.id = ${invoiceId}::uuid`}
+        and ${bookingIds === undefined ? sql`true` : sql`b.id = any(${sql.param(bookingIds)}::uuid[])`}
     ), versions as (
       select late.id as invoice_id, i.id, i.replaces_id from late join invoices i on i.id = late.id
       union all

@@ -2,55 +2,37 @@
 import { inArray } from 'drizzle-orm'
 import { fullName } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { lateFeeContent } from '#domain/invoices/late-fee-content.ts'
-import { lateFeeDay, lateFeeHour } from '#domain/late-fees/late-fee.ts'
-import { instantAt, mediumDate, todayIn } from '#domain/time.ts'
+import { comingLateFee } from '#domain/invoices/late-fee-content.ts'
+import { lateFeeTime, wasDueText } from '#domain/late-fees/late-fee.ts'
+import { instantAt, todayIn } from '#domain/time.ts'
 import type { AheadItem } from '#contract/email-rules.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { partsWithFee } from '#server/records/autopay/parts-with-fee.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
-import { lateParts } from '#server/records/payments/late-parts.ts'
 import { itemOf, type Span } from './ahead-item.ts'
 
-/** Of all bookings, or of `only`. `leftToCards`: the installments that saved cards pay, which have none meanwhile. */
+/** Of all bookings, or of some. */
 export async function feesAhead(
   db: Db,
   settings: BusinessSettings,
-  {
-    only,
-    leftToCards,
-    span: { now, until, zone },
-  }: {
-    readonly only: readonly string[] | undefined
-    readonly leftToCards: ReadonlySet<string>
-    readonly span: Span
-  },
+  bookingIds: readonly string[] | undefined,
+  { now, until, zone }: Span,
 ): Promise<readonly AheadItem[]> {
-  const { enabled, since } = settings.late_fee
-  if (!enabled || since === null) return []
-  const parts = await lateParts(db, { from: since, until: todayIn(zone, now) })
-  const wanted = parts.filter(
-    ({ id, booking_id }) => !leftToCards.has(id) && (only === undefined || only.includes(booking_id)),
-  )
-  const ids = [...new Set(wanted.map(({ booking_id }) => booking_id))]
-  if (ids.length === 0) return []
+  const today = todayIn(zone, now)
+  const parts = await partsWithFee(db, settings, { now, until: today, bookingIds })
+  if (parts.length === 0) return []
+  const ids = [...new Set(parts.map(({ booking_id }) => booking_id))]
   const rows = await db.select().from(bookings).where(inArray(bookings.id, ids))
   const byId = new Map(rows.map((booking) => [booking.id, booking]))
-  return wanted.flatMap((part) => {
+  return parts.flatMap((part) => {
     const booking = byId.get(part.booking_id)
-    const content = lateFeeContent(settings, part)
-    const planned = instantAt(lateFeeDay(part.due_on, settings.late_fee), `${lateFeeHour}:40`, zone)
+    const fee = comingLateFee(settings, part, today)
+    if (!booking || !fee) return []
+    const planned = instantAt(fee.on, lateFeeTime, zone)
     const at = planned < now ? now : planned
-    if (!booking || !content || at >= until) return []
-    return [
-      itemOf({ booking }, zone, {
-        kind: 'fee',
-        at,
-        title: 'Late fee is added',
-        name: fullName(booking),
-        reason: `${part.label} of ${part.invoice_number} was due on ${mediumDate(part.due_on)}`,
-        amount: content.total_amount,
-        invoice_id: part.invoice_id,
-      }),
-    ]
+    if (at >= until) return []
+    const { invoice_id } = part
+    const item = { kind: 'fee', at, title: 'Late fee is added', name: fullName(booking) } as const
+    return [itemOf({ booking }, zone, { ...item, reason: wasDueText(part), amount: fee.amount, invoice_id })]
   })
 }

@@ -73,14 +73,13 @@ async function readItems(
   const live = found.filter(({ facts }) => facts.is_live)
   const remind = settings.availability.remind_of_holds
   const liveIds = live.map(({ booking }) => booking.id)
-  const [steps, written, holds, quotes] = await Promise.all([
+  const [steps, written, holds, quotes, fees] = await Promise.all([
     autopayAhead(db, liveIds, span),
     emailsWritten(db, byId, { rules, only, span }),
     holdsAhead(db, only, { ...span, remind }),
     quotesAhead(db, only, span),
+    feesAhead(db, settings, only, span),
   ])
-  const leftToCards = new Set(steps.map(({ id }) => id))
-  const fees = await feesAhead(db, settings, { only, leftToCards, span })
   const all = [
     ...emailsAhead(found, rules, span),
     ...emailsSkipped(found, rules, span),

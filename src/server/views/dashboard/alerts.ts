@@ -12,7 +12,7 @@ import {
   severityOf,
   type AlertKind,
 } from '#domain/dashboard/alerts.ts'
-import { isPendingNearPromise, nearMinutes } from '#domain/dashboard/promise.ts'
+import { isPendingNearPromise, nearMinutes } from '#domain/promise/promise.ts'
 import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'

@@ -1,5 +1,5 @@
 /** The inquiries that wait for an answer. */
-import { promiseMinutes } from '#domain/dashboard/promise.ts'
+import { promiseMinutes } from '#domain/promise/promise.ts'
 import { promiseSince } from '#domain/promise/promise-hours.ts'
 import type { Instant } from '#domain/time.ts'
 import type { WaitingView } from '#contract/dashboard.ts'

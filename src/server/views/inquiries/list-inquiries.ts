@@ -1,6 +1,6 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
 import type { InquiryFilter, InquirySort } from '#domain/bookings/booking.ts'
-import { nearMinutes, promiseMinutes } from '#domain/dashboard/promise.ts'
+import { nearMinutes, promiseMinutes } from '#domain/promise/promise.ts'
 import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
 import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'

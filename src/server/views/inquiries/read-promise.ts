@@ -1,4 +1,4 @@
-import { promiseFigures, type PromiseFigures } from '#domain/dashboard/promise.ts'
+import { promiseFigures, type PromiseFigures } from '#domain/promise/promise.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText, isoInstant } from '#server/platform/database/instants.ts'

@@ -90,7 +90,7 @@ async function presentInvoice(
     plan: invoice.plan?.name ?? null,
     schedule,
     autopay: await autopayOfInvoice(app, db, invoice),
-    late_fees: await lateFeesShown(db, settings, invoice, today),
+    late_fees: await lateFeesShown(db, settings, invoice, app.clock()),
     shares: await sharesShown(db, { invoice, booking, balance }),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: bookingOfInvoice(booking),

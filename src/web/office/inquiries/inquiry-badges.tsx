@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { completenessTone, statusLabel, statusTone } from '#domain/bookings/booking.ts'
-import { isWaiting, promiseShare, promiseState } from '#domain/dashboard/promise.ts'
+import { isWaiting, promiseShare, promiseState } from '#domain/promise/promise.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
 import { hoursBetween } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'

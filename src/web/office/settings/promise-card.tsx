@@ -1,6 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { promiseHoursProblems, usualHours } from '#domain/promise/promise-hours.ts'
-import { minutesOfDay } from '#domain/time.ts'
+import { minutesOfDay, wallTimeAt } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
@@ -85,17 +85,12 @@ function typedOf({ promise_hours }: SettingsView['promise']['values']): Typed {
   return {
     by_hours: promise_hours !== null,
     weekdays: hours.weekdays,
-    from_minutes: timeOf(hours.from_minutes),
-    to_minutes: timeOf(hours.to_minutes % dayMinutes),
+    from_minutes: wallTimeAt(hours.from_minutes),
+    to_minutes: wallTimeAt(hours.to_minutes % dayMinutes),
   }
 }
 
 const dayMinutes = 24 * 60
-
-function timeOf(minutes: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
 
 /** Hours as they are typed; midnight as an end is the end of the day. */
 function hoursOf({ weekdays: days, from_minutes, to_minutes }: Typed) {

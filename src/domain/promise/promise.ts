@@ -1,7 +1,7 @@
 /** The promise to answer an inquiry within a day, on the clock of the business (M-09). */
 import type { BookingStatus } from '../bookings/booking.ts'
 import type { Instant } from '../time.ts'
-import { minutesWaited, type PromiseClock } from '../promise/promise-hours.ts'
+import { minutesWaited, type PromiseClock } from './promise-hours.ts'
 
 export const promiseMinutes = 24 * 60
 export const nearMinutes = 20 * 60

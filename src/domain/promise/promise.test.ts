@@ -9,7 +9,7 @@ import {
   promiseSince,
   usualHours,
   type PromiseClock,
-} from '../promise/promise-hours.ts'
+} from './promise-hours.ts'
 
 const now = '2027-06-15T16:00:00.000Z'
 const always: PromiseClock = { promise_hours: null, time_zone: 'America/New_York' }
