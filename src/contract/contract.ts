@@ -7,6 +7,7 @@ import * as clauses from './clauses.ts'
 import * as clients from './clients.ts'
 import * as dashboard from './dashboard.ts'
 import * as emailRules from './email-rules.ts'
+import * as outbox from './outbox.ts'
 import * as eventFacts from './event-facts.ts'
 import * as events from './events.ts'
 import * as history from './history.ts'
@@ -48,6 +49,7 @@ export const resources = {
   clauses,
   clients,
   emailRules,
+  outbox,
   eventFacts,
   events,
   services,
@@ -85,6 +87,7 @@ const declared = {
   ...clauses.functions,
   ...clients.functions,
   ...emailRules.functions,
+  ...outbox.functions,
   ...eventFacts.functions,
   ...events.functions,
   ...services.functions,

@@ -8,11 +8,11 @@ import { system } from '#server/platform/core/actor.ts'
 import {
   claimOverCapacity,
   endClaim,
-  endLapsedHolds,
   takeUnit,
   seatOverCapacity,
   type ClaimRow,
 } from '#server/records/availability/claims.ts'
+import { endLapsedHolds } from '#server/records/availability/lapsed-holds.ts'
 import { placeOccurrences } from '#server/records/availability/place-occurrences.ts'
 import { deleteBlackout, insertBlackout, lockUnits } from '#server/records/availability/units.ts'
 import {

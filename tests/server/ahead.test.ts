@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anchors, type Anchor, type Moment } from '#domain/automations/rule.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import { keepDates } from '#server/flows/keep-dates.ts'
 import { keepEmails } from '#server/flows/keep-emails.ts'
 import { anEmailRule } from '../automations/office.ts'

@@ -1,7 +1,7 @@
 /** Emails of rules: one bad record holds no other up, and each payment that came in brings one email. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AlertsView } from '#contract/dashboard.ts'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import { addMinutes } from '#domain/time.ts'
 import { keepEmails } from '#server/flows/keep-emails.ts'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'

@@ -1,6 +1,7 @@
 /** Automated emails: what rules bring forth, what a person decides, and that nothing is sent twice. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AheadItem, RuleView, WaitingEmail } from '#contract/email-rules.ts'
+import type { RuleView } from '#contract/email-rules.ts'
+import type { AheadItem, WaitingEmail } from '#contract/outbox.ts'
 import { keepEmails } from '#server/flows/keep-emails.ts'
 import { anEmailRule } from '../automations/office.ts'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'

@@ -1,6 +1,6 @@
 /** The second contact of a booking: who names them, and what rules write to them (docs/rules.md, T-13, M-01). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import { automatedEmailNames } from '#domain/business/automated-emails.ts'
 import { keepEmails } from '#server/flows/keep-emails.ts'
 import { anEmailRule } from '../automations/office.ts'
@@ -75,7 +75,9 @@ test('named after the approval it is no news to the owners: no quote depends on 
   const [told] = await world.rows<{ detail: object }>(
     `select detail from changes where kind = 'booking.facts-said' and record_id = '${client.bookingId}' order by id desc limit 1`,
   )
-  expect(told?.detail).toEqual({ second_contact: { from: null, to: 'Rosa Delgado, Planner, rosa@planners.example' } })
+  expect(told?.detail).toEqual({
+    second_contact: { from: null, to: 'Rosa Delgado, Planner, rosa@planners.example' },
+  })
 })
 
 /** A rule that writes to the second contact three days before the event. */

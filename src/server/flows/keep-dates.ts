@@ -4,13 +4,13 @@ import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
+import { activeClaim } from '#server/records/availability/claims.ts'
 import {
-  activeClaim,
   endLapsedHolds,
   endingHolds,
   hasLapsedHold,
   markReminded,
-} from '#server/records/availability/claims.ts'
+} from '#server/records/availability/lapsed-holds.ts'
 import { leaveWaitlist, unansweredEntries } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { dateEmail, offerFreeDates } from './offer-free-dates.ts'

@@ -2,13 +2,14 @@
  * Claims on units: taking, moving and ending them, each with its audit event. All of it happens under the lock of the
  * units; the exclusion constraint of the database is the last check.
  */
-import { and, asc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isLapsed, type ClaimEnd } from '#domain/availability/claim.ts'
 import type { Span } from '#domain/availability/span.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { changeOf, detailOf, recordDate } from './claim-history.ts'
+import { endLapsed } from './lapsed-holds.ts'
 import { claims } from './schema.ts'
 import { blackoutsOf, lockUnits, readBlackouts, type UnitRow } from './units.ts'
 
@@ -115,46 +116,6 @@ export async function endClaim(
   return true
 }
 
-/** Whether there are holds that have lapsed and were not ended. */
-export async function hasLapsedHold(db: Db, now: Instant): Promise<boolean> {
-  const found = await db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(eq(claims.kind, 'hold'), isNull(claims.ended_at), lte(claims.expires_at, now)))
-    .limit(1)
-  return found.length > 0
-}
-
-/** Ends all lapsed holds. */
-export async function endLapsedHolds(tx: Tx, now: Instant): Promise<void> {
-  await lockUnits(tx)
-  await endLapsed(tx, now)
-}
-
-/** The holds that end between two instants and whose clients were not reminded. */
-export async function endingHolds(db: Db, from: Instant, before: Instant) {
-  return db
-    .select({ booking_id: claims.booking_id })
-    .from(claims)
-    .where(
-      and(
-        eq(claims.kind, 'hold'),
-        isNull(claims.ended_at),
-        isNull(claims.reminded_at),
-        gt(claims.expires_at, from),
-        lte(claims.expires_at, before),
-        // Made for longer than the reminder's time.
-        sql`${claims.expires_at} - ${claims.created_at} > ${before}::timestamptz - ${from}::timestamptz`,
-      ),
-    )
-    .orderBy(asc(claims.expires_at))
-    .limit(100)
-}
-
-export async function markReminded(tx: Tx, id: string, now: Instant): Promise<void> {
-  await tx.update(claims).set({ reminded_at: now }).where(eq(claims.id, id))
-}
-
 /** The first of the wanted spans that an active unit is free for; its lapsed holds count as free. */
 export async function firstFitting<Wanted extends { readonly booking_id: string; readonly occupied: Span }>(
   tx: Tx,
@@ -167,24 +128,6 @@ export async function firstFitting<Wanted extends { readonly booking_id: string;
     if ((await freeUnits(tx, units, each.occupied, circumstances, undefined)).length > 0) return each
   }
   return undefined
-}
-
-/** Ends the lapsed holds, or those that `which` finds. */
-async function endLapsed(tx: Tx, now: Instant, which?: SQL, except?: string): Promise<void> {
-  const ended = await tx
-    .update(claims)
-    .set({ ended_at: now, ended_because: 'lapsed', updated_at: now })
-    .where(
-      and(
-        eq(claims.kind, 'hold'),
-        isNull(claims.ended_at),
-        lte(claims.expires_at, now),
-        which,
-        except === undefined ? undefined : ne(claims.id, except),
-      ),
-    )
-    .returning()
-  for (const claim of ended) await recordDate(tx, claim, 'lapsed', detailOf(claim))
 }
 
 /** The claim of a booking or event that has not been ended; a lapsed hold among them. */

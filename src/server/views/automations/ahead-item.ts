@@ -1,5 +1,5 @@
 import { todayIn, type Instant } from '#domain/time.ts'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 
 /** How far ahead is shown where nobody asks for less. */
 export const usualDays = 60

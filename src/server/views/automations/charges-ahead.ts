@@ -2,7 +2,7 @@
 import { announcedAt, chargeTimeOn } from '#domain/autopay/next-step.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { mediumDate, type CalendarDate, type Instant } from '#domain/time.ts'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingForRules } from '#server/records/automations/read-facts.ts'
 import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import type { FailedEmail } from '#contract/email-rules.ts'
+import type { FailedEmail } from '#contract/outbox.ts'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { useSkipEmail } from '#web/office/kit/ahead/ahead-data.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { WaitingEmail } from '#contract/email-rules.ts'
+import type { WaitingEmail } from '#contract/outbox.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

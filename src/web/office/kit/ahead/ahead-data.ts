@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import { call, read } from '#web/shared/api.ts'
 import { failure } from '#web/office/kit/queries.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'

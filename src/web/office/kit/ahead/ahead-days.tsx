@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import { addDays, longDate, shortDate, type CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { emailOf } from './ahead-data.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, CreditCard, FileClock, Mail } from 'lucide-react'
 import { isPaymentAhead } from '#domain/automations/ahead-kinds.ts'
-import type { AheadItem } from '#contract/email-rules.ts'
+import type { AheadItem } from '#contract/outbox.ts'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { clockOfInstant } from '#domain/time.ts'
