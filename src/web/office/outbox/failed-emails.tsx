@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { FailedEmail } from '#contract/outbox.ts'
-import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { useSkipEmail } from '#web/office/kit/ahead/ahead-data.ts'
 import { Card } from '#web/office/kit/card.tsx'
+import { BookingName } from './booking-name.tsx'
 import { failedEmails, useTryAgain } from './outbox-data.ts'
 
 /** Emails that could not be made, with the reason; nothing where there are none. */
@@ -36,13 +35,7 @@ function FailedRow({ email }: { readonly email: FailedEmail }) {
   return (
     <li className="num grid gap-x-4 gap-y-2 border-b border-line px-4.5 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center">
       <div className="min-w-0">
-        <Link
-          to={paths.admin.inquiries}
-          search={{ id: booking_id }}
-          className="font-semibold text-fg no-underline underline-offset-[.2em] wrap-anywhere hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
-        >
-          {name}
-        </Link>
+        <BookingName id={booking_id}>{name}</BookingName>
         <p className="text-small text-fg-muted">
           {rule}: {reason}
         </p>

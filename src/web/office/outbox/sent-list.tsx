@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
+import { BookingName } from './booking-name.tsx'
 import { sentEmails } from './outbox-data.ts'
 
 const states: Readonly<Record<string, readonly [BadgeTone, string]>> = {
@@ -40,13 +39,7 @@ export function SentList() {
                 className="num grid gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center"
               >
                 <div className="min-w-0">
-                  <Link
-                    to={paths.admin.inquiries}
-                    search={{ id: booking_id }}
-                    className="font-semibold text-fg no-underline underline-offset-[.2em] wrap-anywhere hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
-                  >
-                    {name}
-                  </Link>
+                  <BookingName id={booking_id}>{name}</BookingName>
                   <p className="text-small wrap-anywhere text-fg-muted">{to}</p>
                 </div>
                 <div className="min-w-0">

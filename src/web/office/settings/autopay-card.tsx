@@ -1,5 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { autopayProblem, autopayText } from '#domain/autopay/consent.ts'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { LongTextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -24,20 +25,13 @@ export function AutopayCard({ settings }: { readonly settings: SettingsView }) {
       state={state}
       history="autopay"
     >
-      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-        <input
-          type="checkbox"
-          checked={state.values.enabled}
-          onChange={(event) => state.change({ enabled: event.target.checked })}
-          className="size-5 shrink-0 accent-(--accent)"
-        />
-        <span>
-          Offer it with payments in the portal
-          <span className="block text-small text-fg-muted">
-            Cards that were saved before go on paying; stop them on their invoices.
-          </span>
-        </span>
-      </label>
+      <CheckField
+        checked={state.values.enabled}
+        hint="Cards that were saved before go on paying; stop them on their invoices."
+        onCheck={(next) => state.change({ enabled: next })}
+      >
+        Offer it with payments in the portal
+      </CheckField>
       <LongTextField
         label="What clients agree to"
         required

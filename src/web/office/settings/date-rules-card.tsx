@@ -9,6 +9,7 @@ import {
 } from '#domain/availability/settings.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { weekdays } from '#web/shared/month-weeks.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
@@ -124,15 +125,9 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
           <NumberField {...entry('deposit_grace_days')} />
           <NumberField {...entry('waitlist_hours')} />
         </div>
-        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <input
-            type="checkbox"
-            checked={values.remind_of_holds}
-            onChange={(event) => change({ remind_of_holds: event.target.checked })}
-            className="size-5 shrink-0 accent-(--accent)"
-          />
+        <CheckField checked={values.remind_of_holds} onCheck={(next) => change({ remind_of_holds: next })}>
           Email clients two days before their hold ends
-        </label>
+        </CheckField>
       </SettingGroup>
     </SettingCard>
   )

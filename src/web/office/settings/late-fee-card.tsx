@@ -1,6 +1,7 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 import { graceProblem, lateFeeProblem, type LateFee } from '#domain/late-fees/late-fee.ts'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -52,13 +53,13 @@ export function LateFeeCard({ settings }: { readonly settings: SettingsView }) {
       state={state}
       history="late_fee"
     >
-      <Choice
+      <CheckField
         checked={enabled}
-        onChange={(next) => state.change({ enabled: next })}
+        onCheck={(next) => state.change({ enabled: next })}
         hint="For payments that are due from the day on which you switch this on."
       >
         Add a fee to late payments
-      </Choice>
+      </CheckField>
       <div className="grid items-start gap-4 md:max-w-[42rem] md:grid-cols-3">
         <SelectField
           label="Fee"
@@ -89,41 +90,14 @@ export function LateFeeCard({ settings }: { readonly settings: SettingsView }) {
           {...state.field('grace_days')}
         />
       </div>
-      <Choice
+      <CheckField
         checked={taxed}
-        onChange={(next) => state.change({ taxed: next })}
+        onCheck={(next) => state.change({ taxed: next })}
         hint="By the tax rate of Documents. Whether a late fee is taxed depends on the place."
       >
         Add tax to the fee
-      </Choice>
+      </CheckField>
     </SettingCard>
-  )
-}
-
-function Choice({
-  checked,
-  hint,
-  children,
-  onChange,
-}: {
-  readonly checked: boolean
-  readonly hint: string
-  readonly children: string
-  readonly onChange: (checked: boolean) => void
-}) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-(--accent)"
-      />
-      <span>
-        {children}
-        <span className="block text-small text-fg-muted">{hint}</span>
-      </span>
-    </label>
   )
 }
 

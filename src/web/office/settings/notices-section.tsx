@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { noticeLabels, ownerNotices, type NoticeChoices } from '#domain/business/notices.ts'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSettingForm } from './use-setting-form.ts'
@@ -9,7 +9,6 @@ type Typed = { -readonly [Notice in keyof NoticeChoices]: boolean }
 
 /** What the signed-in owner hears of by email; every owner chooses alone. */
 export function NoticesSection({ settings }: { readonly settings: SettingsView }) {
-  const group = useId()
   const state = useSettingForm({
     stored: settings.notices,
     sectionOf: ({ notices }) => notices,
@@ -28,20 +27,13 @@ export function NoticesSection({ settings }: { readonly settings: SettingsView }
       <fieldset className="grid gap-1">
         <legend className="sr-only">Send me an email when</legend>
         {ownerNotices.map((notice) => (
-          <label
+          <CheckField
             key={notice}
-            htmlFor={`${group}-${notice}`}
-            className="flex min-h-11 items-center gap-3 md:min-h-9"
+            checked={state.values[notice]}
+            onCheck={(next) => state.change({ [notice]: next })}
           >
-            <input
-              id={`${group}-${notice}`}
-              type="checkbox"
-              checked={state.values[notice]}
-              onChange={(event) => state.change({ [notice]: event.target.checked })}
-              className="size-5 shrink-0 accent-(--accent)"
-            />
             {noticeLabels[notice]}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
     </SettingCard>

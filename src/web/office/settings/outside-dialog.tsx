@@ -7,6 +7,7 @@ import {
   type OutsideMode,
 } from '#domain/availability/outside-calendar.ts'
 import { textProblem } from '#domain/text.ts'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { units as allUnits } from '#web/office/kit/dates/date-data.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
@@ -132,26 +133,24 @@ function UnitChoice({
   return (
     <fieldset className="grid gap-1" aria-describedby={error === undefined ? undefined : `${group}-error`}>
       <legend className="mb-1 text-small font-[550]">Units</legend>
-      <Option
-        id={`${group}-all`}
+      <CheckField
         checked={chosen === null}
-        onChange={(isAll) => onChoose(isAll ? null : units.map(({ id }) => id))}
+        onCheck={(isAll) => onChoose(isAll ? null : units.map(({ id }) => id))}
       >
         All units
-      </Option>
+      </CheckField>
       {chosen === null
         ? null
         : units.map(({ id, name }) => (
-            <Option
+            <CheckField
               key={id}
-              id={`${group}-${id}`}
               checked={chosen.includes(id)}
-              onChange={(isChosen) =>
+              onCheck={(isChosen) =>
                 onChoose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
               }
             >
               {name}
-            </Option>
+            </CheckField>
           ))}
       {error === undefined ? null : (
         <p id={`${group}-error`} role="alert" className="text-small text-bad">
@@ -159,31 +158,6 @@ function UnitChoice({
         </p>
       )}
     </fieldset>
-  )
-}
-
-function Option({
-  id,
-  checked,
-  onChange,
-  children,
-}: {
-  readonly id: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-  readonly children: string
-}) {
-  return (
-    <label htmlFor={id} className="flex min-h-11 items-center gap-3 md:min-h-9">
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-(--accent)"
-      />
-      {children}
-    </label>
   )
 }
 

@@ -3,6 +3,7 @@ import { accountMessages, authProblem, shortestPassword } from '#domain/accounts
 import { Button } from '#ui/button.tsx'
 import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { PasswordField } from '#web/office/kit/form-fields.tsx'
 import { session } from '#web/office/kit/session.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
@@ -50,16 +51,13 @@ export function PasswordCard() {
             autoComplete="new-password"
             {...form.field('password')}
           />
-          <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-            <input
-              type="checkbox"
-              name="sign_out_others"
-              checked={form.values.sign_out_others}
-              onChange={(event) => form.change({ sign_out_others: event.target.checked })}
-              className="size-5 shrink-0 accent-(--accent)"
-            />
+          <CheckField
+            name="sign_out_others"
+            checked={form.values.sign_out_others}
+            onCheck={(next) => form.change({ sign_out_others: next })}
+          >
             Sign out my other browsers
-          </label>
+          </CheckField>
         </div>
         <CardFooter>
           <Button look="primary" type="submit" busy={form.busy} busyLabel="Saving…">

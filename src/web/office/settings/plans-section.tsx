@@ -4,6 +4,7 @@ import type { SettingsView } from '#contract/settings.ts'
 import { plansProblem } from '#domain/payment-plans/settings.ts'
 import { mostTemplates } from '#domain/payment-plans/templates.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSettingForm } from './use-setting-form.ts'
@@ -73,20 +74,15 @@ export function PlansSection({ settings }: { readonly settings: SettingsView }) 
           New Plan
         </Button>
       </div>
-      <label className="flex min-h-11 items-center gap-3 border-t border-line pt-4 md:min-h-9">
-        <input
-          type="checkbox"
+      <div className="border-t border-line pt-4">
+        <CheckField
           checked={other_amount}
-          onChange={(event) => state.change({ other_amount: event.target.checked })}
-          className="size-5 shrink-0 accent-(--accent)"
-        />
-        <span>
+          hint="Besides the payments of the plan and everything at once; never more than is open."
+          onCheck={(next) => state.change({ other_amount: next })}
+        >
           Clients may pay another amount
-          <span className="block text-small text-fg-muted">
-            Besides the payments of the plan and everything at once; never more than is open.
-          </span>
-        </span>
-      </label>
+        </CheckField>
+      </div>
     </SettingCard>
   )
 }

@@ -3,6 +3,7 @@ import { promiseHoursProblems, usualHours } from '#domain/promise/promise-hours.
 import { minutesOfDay, wallTimeAt } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { weekdays } from '#web/shared/month-weeks.ts'
@@ -38,15 +39,9 @@ export function PromiseCard({ settings }: { readonly settings: SettingsView }) {
       state={state}
       history="promise"
     >
-      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-        <input
-          type="checkbox"
-          checked={values.by_hours}
-          onChange={(event) => change({ by_hours: event.target.checked })}
-          className="size-5 shrink-0 accent-(--accent)"
-        />
+      <CheckField checked={values.by_hours} onCheck={(next) => change({ by_hours: next })}>
         Count business hours only
-      </label>
+      </CheckField>
       {values.by_hours ? (
         <>
           <FieldGroup label="Days that count" error={problems['weekdays']}>

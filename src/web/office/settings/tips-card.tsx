@@ -3,6 +3,7 @@ import type { SettingsView } from '#contract/settings.ts'
 import { mostForbiddenPlaces, tipTexts, tipsProblem } from '#domain/tips/tip.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -44,15 +45,9 @@ export function TipsCard({ settings }: { readonly settings: SettingsView }) {
       state={state}
       history="tips"
     >
-      <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-        <input
-          type="checkbox"
-          checked={enabled}
-          onChange={(event) => state.change({ enabled: event.target.checked })}
-          className="size-5 shrink-0 accent-(--accent)"
-        />
+      <CheckField checked={enabled} onCheck={(next) => state.change({ enabled: next })}>
         Ask for a tip at payment
-      </label>
+      </CheckField>
       <div className="md:max-w-[20rem]">
         <TextField
           label="Proposals (%)"

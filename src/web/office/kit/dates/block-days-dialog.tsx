@@ -4,6 +4,7 @@ import { textProblem } from '#domain/text.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
+import { CheckField } from '#web/office/kit/check-field.tsx'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
@@ -92,15 +93,9 @@ export function BlockDaysDialog({
           maxLength={blackoutText.reason.max}
           {...form.field('reason')}
         />
-        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <input
-            type="checkbox"
-            checked={is_yearly}
-            onChange={(event) => form.change({ is_yearly: event.target.checked })}
-            className="size-5 shrink-0 accent-(--accent)"
-          />
+        <CheckField checked={is_yearly} onCheck={(next) => form.change({ is_yearly: next })}>
           Every year on the same days
-        </label>
+        </CheckField>
         {units.length > 1 ? (
           <FieldGroup label="Units" error={form.problems['spared']}>
             <div className="flex flex-wrap gap-2">
