@@ -6,6 +6,9 @@ export const planRefusals = {
     'The words or the payments have changed meanwhile. Nothing was charged; please read them again.',
   ),
   'autopay.client-only': conflict('Only the client can agree to this. Nothing was charged.'),
+  'autopay.late-fee': conflict(
+    'A late fee is paid by itself. Nothing was charged; please pay it without saving the card.',
+  ),
   'autopay.off': conflict('Cards are not charged by themselves. Nothing was charged.'),
   'plan.not-found': notFound('This payment plan is gone. Please choose another one.'),
   'payment.more-than-open': {

@@ -58,7 +58,7 @@ export async function invoicedClient(office: Office, content?: Record<string, un
       if (parts.length > 0) return chargesAfter(parts, { invoice_id: invoiceId, amount: deposit })
       return [{ invoice_number: 'INV', label: 'Balance', due_on: client.balanceDue, amount: client.balance }]
     },
-    pay: ({ type = 'deposit', ...more }: { type?: string; autopay?: object } = {}) =>
+    pay: ({ type = 'deposit', ...more }: { type?: string; autopay?: object; invoiceId?: string } = {}) =>
       world.call('create-checkout', { invoiceId, bookingId, token, payment_type: type, ...more }),
     /** Opens the checkout of the deposit with the consent; the payment's id. */
     async agree() {

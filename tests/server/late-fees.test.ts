@@ -350,7 +350,7 @@ describe('the booking', () => {
     expect(await stateOf()).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 
-  test('offers neither deposit nor tip on the fee', async () => {
+  test('offers neither deposit nor tip on the fee, nor to save the card', async () => {
     const { client, feeDay } = await aLateClient()
     await morning(feeDay)
     const [fee] = await feesOf(client)
@@ -359,6 +359,9 @@ describe('the booking', () => {
     }
     const shown = invoices.find(({ id }) => id === fee?.id)
     expect(shown).toMatchObject({ tips: null, choices: [{ type: 'full', amount: 2_500 }] })
+    const autopay = { version: (await client.shown()).autopay.offer?.version, plan: await client.charges() }
+    const { status, body } = await client.pay({ type: 'full', invoiceId: fee?.id ?? '', autopay })
+    expect([status, body['reason']]).toEqual([409, 'autopay.late-fee'])
   })
 })
 

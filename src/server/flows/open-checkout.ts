@@ -127,8 +127,7 @@ async function writePayment(
       asked_amount: tip,
       created_at: app.clock(),
     })
-  if (autopay)
-    await writeConsent(app, tx, autopay, { id, provider, invoiceId, bookingId: booking.id, amount })
+  if (autopay) await writeConsent(app, tx, autopay, { id, provider, invoice, amount })
   return { id, invoice, booking, amount }
 }
 
@@ -140,20 +139,21 @@ async function writeConsent(
   {
     id,
     provider,
-    invoiceId,
-    bookingId,
+    invoice,
     amount,
   }: {
     readonly id: string
     readonly provider: string
-    readonly invoiceId: string
-    readonly bookingId: string
+    readonly invoice: LockedInvoice['invoice']
     readonly amount: Cents
   },
 ): Promise<void> {
   const { autopay } = await app.settings()
   if (!autopay.enabled) refuse('autopay.off')
-  const plan = chargesAfter(await openParts(tx, bookingId), { invoice_id: invoiceId, amount })
+  // Who pays a fee is not asked to let a card go on: it would read as if that paid fees.
+  if (invoice.kind === 'late_fee') refuse('autopay.late-fee')
+  const { booking_id: bookingId } = invoice
+  const plan = chargesAfter(await openParts(tx, bookingId), { invoice_id: invoice.id, amount })
   if (shown.version !== autopay.version || !isSamePlan(plan, shown.plan)) refuse('autopay.changed')
   await insertConsent(tx, {
     booking_id: bookingId,

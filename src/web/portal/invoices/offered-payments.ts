@@ -28,12 +28,15 @@ export function offeredPayments(
   return [...own, ...listed, { type: 'part', amount, label: 'Payments of your choice', installments: ticked }]
 }
 
-/** What the card of a payment would pay afterwards; no offer where that is nothing, or another card pays already. */
+/**
+ * What the card of a payment would pay afterwards; no offer where that is nothing, where another card pays already, and
+ * beside a late fee, which no saved card pays.
+ */
 export function offeredWith(
   { offer, parts, consent }: PortalAutopay,
-  payment: Parameters<typeof chargesAfter>[1],
+  { kind, ...payment }: Parameters<typeof chargesAfter>[1] & Pick<PortalInvoice, 'kind'>,
 ) {
-  if (!offer || consent?.state === 'active') return { offer: null, charges: [] }
+  if (!offer || kind === 'late_fee' || consent?.state === 'active') return { offer: null, charges: [] }
   const charges = chargesAfter(parts, payment)
   return { offer: charges.length > 0 ? offer : null, charges }
 }

@@ -36,7 +36,7 @@ export function PayForm({
   readonly provider: string | null
   readonly autopay: PortalAutopay
 }) {
-  const { id, currency, other_amount: mayType, balance, tips } = invoice
+  const { id, kind, currency, other_amount: mayType, balance, tips } = invoice
   const [typed, setTyped] = useState('')
   const [tipFor, setTipFor] = useState<TipFor>(() => noTip)
   const [isSaving, setSaving] = useState(false)
@@ -54,7 +54,7 @@ export function PayForm({
   if (!chosen) return null
   const { type, installments, amount } = chosen
   const tip = tipFor(amount)
-  const { offer, charges } = offeredWith(autopay, { invoice_id: id, amount })
+  const { offer, charges } = offeredWith(autopay, { invoice_id: id, amount, kind })
   const agreed = isSaving && offer ? { version: offer.version, plan: charges } : undefined
 
   return (
