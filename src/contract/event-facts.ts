@@ -19,7 +19,7 @@ import { contactFields, contactProblems, type Contact } from '#domain/events/con
 import { eventText, mostGuests } from '#domain/events/fields.ts'
 import { command, owner, portalSession } from './base.ts'
 import { emailOf } from './email.ts'
-import { instantField, optionalText, recordId, requiredText, searchText } from './fields.ts'
+import { instantField, optionalText, optionalTimeZone, recordId, requiredText, searchText } from './fields.ts'
 import { sessionToken } from './portal.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -47,7 +47,11 @@ export const eventFactsView = z.object({
     venue: z.nullable(z.object({ id: z.string(), name: z.string(), address: z.nullable(z.string()) })),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
+    /** Of the address; null where it is on the business's clock. */
+    time_zone: z.nullable(z.string()),
   }),
+  /** That of the place, which hours and days are in: its venue's, else that of its address, else the business's. */
+  time_zone: z.string(),
   service_mode: z.object({ ...said, mode: z.nullable(z.enum(serviceModes)) }),
   contact: z.object({ ...said, ...contactView }),
   travel: z.object({
@@ -137,6 +141,7 @@ const ownersFact = z.discriminatedUnion('part', [
       place: placeText,
       latitude: degrees,
       longitude: degrees,
+      time_zone: optionalTimeZone,
       travel_minutes: z._default(
         z.nullable(
           z
@@ -217,6 +222,7 @@ export const briefView = z.object({
   service_mode: eventFactsView.shape.service_mode,
   contact: eventFactsView.shape.contact,
   on_site: eventFactsView.shape.on_site,
+  time_zone: eventFactsView.shape.time_zone,
   locks_on: z.string(),
   /** True where the client can no longer change anything. */
   is_closed: z.boolean(),

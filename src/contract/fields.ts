@@ -1,4 +1,5 @@
 /** Field schemas with the bounds of the domain and the messages of the specification. */
+import { timeZoneProblem } from '#domain/business/setting-rules.ts'
 import * as z from 'zod/mini'
 import { formatNumber } from '#domain/locale.ts'
 
@@ -29,6 +30,23 @@ export function optionalText(rule: TextRule) {
     z.transform((value) => value || null),
   )
 }
+
+/** An IANA time zone, or none; blank is none. */
+export const optionalTimeZone = z.pipe(
+  z._default(
+    z.nullable(
+      z.string().check(
+        z.maxLength(100),
+        z.refine(
+          (zone) => zone === '' || timeZoneProblem(zone) === undefined,
+          'Please choose a time zone from the list',
+        ),
+      ),
+    ),
+    null,
+  ),
+  z.transform((zone) => zone || null),
+)
 
 function boundedText(message: string, rule: TextRule) {
   return z

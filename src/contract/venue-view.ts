@@ -71,6 +71,7 @@ export const venueValues = z.object({
   insured_wording: text,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  time_zone: text,
   papers_days: z.nullable(z.int()),
 })
 

@@ -14,7 +14,7 @@ import {
 } from '#domain/venues/venue.ts'
 import { command, owner, reading } from './base.ts'
 import { emailOf } from './email.ts'
-import { optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
+import { optionalText, optionalTimeZone, pageCursor, recordId, requiredText, searchText } from './fields.ts'
 import { pictureData } from './pictures.ts'
 import { placeView, suggestion, venueView } from './venue-view.ts'
 
@@ -99,6 +99,7 @@ const venueInput = {
   insured_wording: optional('insured_wording'),
   latitude: degrees(isLatitude),
   longitude: degrees(isLongitude),
+  time_zone: optionalTimeZone,
   papers_days: z._default(
     z.nullable(
       z

@@ -142,6 +142,24 @@ export function clockOfInstant(instant: Instant, zone: string): string {
   return timeOf(zone).format(Date.parse(instant))
 }
 
+/** The short name of `zone` at an instant: `MDT`, `GMT+9` where there is none. */
+function zoneName(zone: string, at: Instant): string {
+  return (
+    nameOf(zone)
+      .formatToParts(Date.parse(at))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  )
+}
+
+/** ` MDT`, to follow a time of `zone`; nothing where the clock at `home` shows the same. */
+export function besideHome(
+  at: Instant,
+  { zone, home }: { readonly zone: string; readonly home: string },
+): string {
+  const ms = Date.parse(at)
+  return zone === home || zoneOffset(zone, ms) === zoneOffset(home, ms) ? '' : ` ${zoneName(zone, at)}`
+}
+
 /** `17:00` as `5 PM`, `00:30` as `12:30 AM`. */
 export function hourLabel(time: WallTime): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -188,6 +206,9 @@ const calendarOf = remembered(
 )
 const timeOf = remembered(
   (zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
+)
+const nameOf = remembered(
+  (zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }),
 )
 const clockOf = remembered(
   (zone: string) =>

@@ -67,6 +67,8 @@ export interface AgreementSnapshot {
     readonly date: CalendarDate
     readonly start_time: WallTime
     readonly place: string | null
+    /** IANA, of the place; left out where it is on the business's clock. */
+    readonly time_zone?: string | undefined
     readonly windows: readonly ServiceWindow[]
     readonly windows_origin: FactOrigin
     readonly guests: number | null

@@ -3,6 +3,7 @@ import type { Span } from '../availability/span.ts'
 import { plannedGuests } from '../bookings/guests.ts'
 import {
   addMinutes,
+  besideHome,
   hourLabel,
   instantAt,
   millisecondsOf,
@@ -42,6 +43,12 @@ export interface ServiceWindow {
 
 export const factOrigins = ['assumed', 'client', 'owner'] as const
 export type FactOrigin = (typeof factOrigins)[number]
+
+/** The time zone of an event's place, and the business's. */
+export interface PlaceClock {
+  readonly zone: string
+  readonly home: string
+}
 
 /** Who said a fact, and when. An assumed fact was said by nobody. */
 export interface Said {
@@ -209,12 +216,17 @@ export function typedWindows(windows: readonly ServiceWindow[], zone: string): r
   }))
 }
 
-/** `Dinner, 6 PM to 8:30 PM` for each window. */
-export function windowTexts(windows: readonly ServiceWindow[], zone: string): readonly string[] {
-  const at = (instant: Instant) => hourLabel(wallTimeOf(instant, zone))
+/** `Dinner, 6 PM to 8:30 PM` for each window, with the name of the zone where the clock at home shows another time. */
+export function windowTexts(windows: readonly ServiceWindow[], clock: PlaceClock): readonly string[] {
   return windows.map(
-    ({ kind, starts_at, ends_at }) => `${windowLabels[kind]}, ${at(starts_at)} to ${at(ends_at)}`,
+    ({ kind, starts_at, ends_at }) => `${windowLabels[kind]}, ${hoursText(starts_at, ends_at, clock)}`,
   )
+}
+
+/** `6 PM to 8:30 PM`, with the name of the zone where the clock at home shows another time. */
+export function hoursText(from: Instant, to: Instant, { zone, home }: PlaceClock): string {
+  const at = (instant: Instant) => hourLabel(wallTimeOf(instant, zone))
+  return `${at(from)} to ${at(to)}${besideHome(from, { zone, home })}`
 }
 
 export const factParts = ['windows', 'guests', 'place', 'service_mode'] as const
@@ -243,7 +255,7 @@ export function openParts(said: Readonly<Record<FactPart, Said>>): readonly Fact
   return factParts.filter((part) => said[part].origin === 'assumed')
 }
 
-interface NamedPlace {
+export interface NamedPlace {
   readonly venue: string | null
   readonly location: string | null
 }

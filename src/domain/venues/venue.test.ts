@@ -29,6 +29,7 @@ const larkspur: VenueValues = {
   insured_wording: null,
   latitude: 42.2529,
   longitude: -73.791,
+  time_zone: null,
   papers_days: null,
 }
 

@@ -44,7 +44,7 @@ export const venueFacts = [
   'insured_wording',
 ] as const satisfies readonly VenueText[]
 
-export const venueFields = [...venueTexts, 'latitude', 'longitude', 'papers_days'] as const
+export const venueFields = [...venueTexts, 'latitude', 'longitude', 'time_zone', 'papers_days'] as const
 export type VenueField = (typeof venueFields)[number]
 
 export type VenueValues = Readonly<{ name: string }> & {
@@ -53,6 +53,8 @@ export type VenueValues = Readonly<{ name: string }> & {
   /** Degrees; both or none. */
   readonly latitude: number | null
   readonly longitude: number | null
+  /** IANA; null where the place is on the business's clock. */
+  readonly time_zone: string | null
   /** Papers are due so many days before an event; 0 where the venue asks for none, null where that is unknown. */
   readonly papers_days: number | null
 }
@@ -60,6 +62,7 @@ export type VenueValues = Readonly<{ name: string }> & {
 export const mostPapersDays = 365
 export const papersLabel = 'Papers'
 export const coordinatesLabel = 'Coordinates'
+export const timeZoneLabel = 'Time zone'
 
 /** How many of the facts are known: those of the crew, papers, a contact and the coordinates. */
 export function knownFacts(venue: VenueValues): { readonly known: number; readonly all: number } {

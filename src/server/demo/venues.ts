@@ -62,6 +62,7 @@ const unknown: Omit<VenueValues, 'name'> = {
   insured_wording: null,
   latitude: null,
   longitude: null,
+  time_zone: null,
   papers_days: null,
 }
 

@@ -9,13 +9,13 @@ import { refuse, refuseIf } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { setBookingStatus } from '#server/records/bookings/set-booking-status.ts'
 import { linkClient, lockClient } from '#server/records/clients/link-client.ts'
-import { findFacts } from '#server/records/event-facts/read.ts'
+import { clockOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking, findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { insertEvent } from '#server/records/events/store.ts'
 import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
-import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { clocksOfForm, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface ConvertBookingInput extends EventFields {
   /** Id of the new event. */
@@ -47,9 +47,12 @@ export async function convertBooking(
     const client = linked ?? (await linkClient(tx, booking))
 
     const now = app.clock()
-    const { time_zone: zone } = await app.settings()
-    const facts = await findFacts(tx, { booking_id: booking.id, event_id: null })
-    const { windows, ...hours } = hoursOfForm(facts?.windows, fields, zone)
+    const settings = await app.settings()
+    const subject = await readSubject(tx, { booking, event: undefined })
+    const facts = subject.said
+    const before = { ...fieldsOfBooking(booking, clockOfSubject(subject, settings).zone, facts), venue: null }
+    const clock = clocksOfForm(subject, { before, after: fields }, settings)
+    const { windows, ...hours } = hoursOfForm(facts?.windows, fields, clock)
     const content = { ...fields, ...hours, client_id: client.id }
     await checkEvent(tx, content, { now, create_anyway })
     const event = await insertEvent(
@@ -66,8 +69,11 @@ export async function convertBooking(
     const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
 
-    const before = { ...fieldsOfBooking(booking, zone, facts), venue: null }
-    await keepFormFacts(tx, { facts, windows, before, after: event }, { now, zone })
+    await keepFormFacts(
+      tx,
+      { facts, windows, before, after: event },
+      { now, clock, home: settings.time_zone },
+    )
     await reserveEvent(app, tx, event, over_capacity)
     await linkQuotesToEvent(tx, booking.id, event.id)
     const cause = { event_id: event.id, event: event.title, client: client.name }

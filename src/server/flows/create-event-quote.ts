@@ -6,8 +6,8 @@ import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { activeClaim, linkClaim } from '#server/records/availability/claims.ts'
 import { bookEvent } from '#server/records/bookings/book-event.ts'
 import { findClient } from '#server/records/clients/store.ts'
-import { findFacts } from '#server/records/event-facts/read.ts'
 import { writeFacts } from '#server/records/event-facts/store.ts'
+import { clockOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { lockEvent, linkToBooking } from '#server/records/events/store.ts'
 import { checkEventQuote } from '#server/records/quotes/quote-check.ts'
 
@@ -28,11 +28,13 @@ export async function createEventQuote(
 
     const client = await findClient(tx, event.client_id)
     if (!client) return refuse('integrity.reference')
-    const booking = await bookEvent(app, tx, { event, client })
+    const subject = await readSubject(tx, { booking: undefined, event })
+    const { zone } = clockOfSubject(subject, await app.settings())
+    const booking = await bookEvent(app, tx, { event, client, zone })
     const now = app.clock()
     await linkToBooking(tx, id, booking, now)
     const facts = { booking_id: booking.id, event_id: id }
-    if (await findFacts(tx, facts)) await writeFacts(tx, facts, {}, now)
+    if (subject.said) await writeFacts(tx, facts, {}, now)
     const claim = await activeClaim(tx, { booking_id: null, event_id: id })
     if (claim) await linkClaim(tx, claim, { booking_id: booking.id, event_id: id }, now)
     const detail = { booking_reference: booking.booking_reference }

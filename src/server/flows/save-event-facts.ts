@@ -76,12 +76,13 @@ export async function saveBrief(
 /** The client tells how many come; what the bar agreed to stays. */
 async function factOfClient(app: AppContext, before: SubjectFacts, fact: ClientsFact): Promise<SaidFact> {
   if (fact.part === 'place') {
-    const { latitude, longitude, travel_minutes } = before.said ?? {}
+    const { latitude, longitude, time_zone, travel_minutes } = before.said ?? {}
     const isSame = fact.place === placeText(before)
     return {
       ...fact,
       latitude: isSame ? (latitude ?? null) : null,
       longitude: isSame ? (longitude ?? null) : null,
+      time_zone: isSame ? (time_zone ?? null) : null,
       travel_minutes: isSame ? (travel_minutes ?? null) : null,
     }
   }

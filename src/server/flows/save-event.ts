@@ -8,12 +8,12 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
-import { findFacts, subjectOf } from '#server/records/event-facts/read.ts'
+import { readSubject } from '#server/records/event-facts/subject.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
-import { hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { clocksOfForm, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string
@@ -37,9 +37,11 @@ export async function saveEvent(
     const before = await lockEvent(tx, id)
     if (!before) return refuse('event.not-found')
     if (!isOpenEvent(before.status)) return refuse('event.not-open')
-    const facts = await findFacts(tx, subjectOf(before))
-    const { time_zone: zone } = await app.settings()
-    const { windows, ...hours } = hoursOfForm(facts?.windows, content, zone)
+    const subject = await readSubject(tx, { booking: undefined, event: before })
+    const facts = subject.said
+    const settings = await app.settings()
+    const clock = clocksOfForm(subject, { before, after: content }, settings)
+    const { windows, ...hours } = hoursOfForm(facts?.windows, content, clock)
     const client = await lockClient(tx, content.client_id)
     if (!client) return refuse('integrity.reference')
     const fields = { ...content, ...hours, client_id: client.id }
@@ -52,9 +54,9 @@ export async function saveEvent(
     const now = app.clock()
     await checkEvent(tx, { ...fields, id }, { now, create_anyway, before })
     const after = await rewriteEvent(tx, id, fields, now)
-    await keepFormFacts(tx, { facts, windows, before, after }, { now, zone })
+    await keepFormFacts(tx, { facts, windows, before, after }, { now, clock, home: settings.time_zone })
     await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })
-    // Another place may be another way.
+    // Another place may be another way and another clock.
     const isFar = facts !== undefined && isElsewhere(before, after)
     if (before.start_at !== after.start_at || before.end_at !== after.end_at || isFar)
       await reserveEvent(app, tx, after, over_capacity)

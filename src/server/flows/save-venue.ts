@@ -10,7 +10,7 @@ import { followVenues, lockWithDates } from './steps/follow-venues.ts'
 
 /**
  * Saves a venue over the version that was read; a newer stored version is refused (docs/decisions/0007). Dates there move
- * with its coordinates, and where one cannot the change is refused with who is in the way.
+ * with its coordinates and its clock, and where one cannot the change is refused with who is in the way.
  */
 export async function saveVenue(
   app: AppContext,
@@ -19,7 +19,9 @@ export async function saveVenue(
 ): Promise<VenueRecord> {
   return inTransaction(app, actor, async (tx) => {
     const found = await findVenue(tx, id)
-    const isElsewhere = found?.latitude !== values.latitude || found.longitude !== values.longitude
+    const isElsewhere = (['latitude', 'longitude', 'time_zone'] as const).some(
+      (field) => found?.[field] !== values[field],
+    )
     const of = { venues: isElsewhere ? [id] : [] }
     const { locked: venue, dates } = await lockWithDates(app, tx, of, () => lockVenue(tx, id))
     if (!venue) return refuse('venue.not-found')

@@ -1,9 +1,10 @@
-/** Dates follow their venue: where the way to it changes, what they occupy does (rules.md, T-08). */
+/** Dates follow their venue: where the way to it or its clock changes, what they occupy does (rules.md, T-08, T-14). */
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { datesAheadOf, type PlacedDates } from '#server/records/event-facts/places.ts'
 import { readSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
+import { keepTimesOfDay } from './keep-clock.ts'
 import { isAhead, lockSubject } from './lock-subject.ts'
 import { followDate } from './say-fact.ts'
 
@@ -30,9 +31,12 @@ export async function lockWithDates<Locked>(
   return { locked, dates }
 }
 
-/** Moves the dates whose way is another one now; refused with who is in the way where no unit is free then. */
+/** Moves the dates whose way or clock is another one now; refused with who is in the way where no unit is free then. */
 export async function followVenues(app: AppContext, tx: Tx, dates: readonly SubjectFacts[]): Promise<void> {
-  for (const before of dates) await followDate(app, tx, before, await readSubject(tx, before), null)
+  for (const before of dates) {
+    const after = await keepTimesOfDay(app, tx, before, await readSubject(tx, before))
+    await followDate(app, tx, before, after, null)
+  }
 }
 
 function subjectOf(date: { readonly booking_id: string | null; readonly event_id: string | null }) {

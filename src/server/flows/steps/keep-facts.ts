@@ -4,8 +4,11 @@ import {
   guestsInForce,
   isElsewhere,
   movedWindows,
+  type NamedPlace,
   type ServiceWindow,
 } from '#domain/events/facts.ts'
+import { sameHours, sameWindows, type ClockChange } from '#domain/events/place-zone.ts'
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import { factsOfBooking } from '#domain/events/from-booking.ts'
 import { addMinutes, hoursBetween, todayIn, type Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -13,9 +16,17 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
 import { subjectOf, type FactsRow } from '#server/records/event-facts/read.ts'
 import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
+import { clockOfSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { movePlansOf } from '#server/records/payments/plans.ts'
 import { moveOpenChange } from './move-open-change.ts'
+
+/** The clocks of the form, and the business's. */
+interface FormMoment {
+  readonly now: Instant
+  readonly clock: ClockChange
+  readonly home: string
+}
 
 interface FormHours {
   readonly start_at: Instant
@@ -23,15 +34,31 @@ interface FormHours {
 }
 
 /**
+ * The clocks that the form's hours were typed on and are on at the place that it names: one that is elsewhere is on the
+ * business's until somebody says its zone.
+ */
+export function clocksOfForm(
+  { venue, said }: Pick<SubjectFacts, 'venue' | 'said'>,
+  form: { readonly before: NamedPlace; readonly after: NamedPlace },
+  settings: Pick<BusinessSettings, 'time_zone'>,
+): ClockChange {
+  const { zone: from, home } = clockOfSubject({ venue, said }, settings)
+  return { from, to: isElsewhere(form.before, form.after) ? home : from }
+}
+
+/**
  * The hours of an event's form with the service windows, which move with the start; the last one ends with the event.
  * Without an end the windows keep their length. Refuses an end that leaves a window no time.
  */
 export function hoursOfForm(
-  windows: readonly ServiceWindow[] | null | undefined,
-  { start_at, end_at }: FormHours,
-  zone: string,
+  said: readonly ServiceWindow[] | null | undefined,
+  typed: FormHours,
+  clock: ClockChange,
 ): FormHours & { readonly windows: readonly ServiceWindow[] | null } {
-  if (!windows) return { start_at, end_at, windows: null }
+  const { start_at, end_at } = sameHours(typed, clock)
+  if (!said) return { start_at, end_at, windows: null }
+  const { to: zone } = clock
+  const windows = clock.from === zone ? said : sameWindows(said, clock)
   const { from, to } = envelopeOf(windows)
   const end = end_at ?? addMinutes(start_at, hoursBetween(from, to) * 60)
   if (start_at === from && end === to) return { start_at, end_at: end, windows }
@@ -56,7 +83,7 @@ export async function keepFormFacts(
     readonly before: FormFacts
     readonly after: EventRecord
   },
-  { now, zone }: { readonly now: Instant; readonly zone: string },
+  { now, clock, home }: FormMoment,
 ): Promise<void> {
   const { facts, windows, before, after } = form
   refuseFewerThanMinors(facts, after)
@@ -78,12 +105,12 @@ export async function keepFormFacts(
     await writeFacts(tx, subjectOf(after), content, now)
   }
   const isMoved = before.start_at !== after.start_at
-  const isOtherDay = todayIn(zone, before.start_at) !== todayIn(zone, after.start_at)
-  await followEvent(tx, after, { isMoved, isOtherDay, saysPlace }, { now, zone })
+  const isOtherDay = todayIn(clock.from, before.start_at) !== todayIn(clock.to, after.start_at)
+  await followEvent(tx, after, { isMoved, isOtherDay, saysPlace }, { now, clock, home })
 }
 
-/** What belonged to another place: its venue, where it is, and the way there. */
-const elsewhere = { venue_id: null, latitude: null, longitude: null, travel_minutes: null }
+/** What belonged to another place: its venue, where it is, its clock, and the way there. */
+const elsewhere = { venue_id: null, latitude: null, longitude: null, time_zone: null, travel_minutes: null }
 
 function refuseFewerThanMinors(facts: FactsRow | undefined, after: EventRecord): void {
   const { guests_guaranteed: guaranteed = null, minors = null } = facts ?? {}
@@ -101,12 +128,12 @@ async function followEvent(
     isOtherDay,
     saysPlace,
   }: { readonly isMoved: boolean; readonly isOtherDay: boolean; readonly saysPlace: boolean },
-  { now, zone }: { readonly now: Instant; readonly zone: string },
+  { now, clock, home }: FormMoment,
 ): Promise<void> {
   if (event.booking_id === null || (!isMoved && !saysPlace)) return
-  const { event_date, start_time, location } = factsOfBooking(event, zone)
+  const { event_date, start_time, location } = factsOfBooking(event, clock.to)
   const facts = { ...(isMoved ? { event_date, start_time } : {}), ...(saysPlace ? { location } : {}) }
   await followFacts(tx, event.booking_id, facts, now)
-  if (isMoved) await moveOpenChange(tx, event.booking_id, { day: event_date, zone, now })
-  if (isOtherDay) await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(zone, now), now })
+  if (isMoved) await moveOpenChange(tx, event.booking_id, { day: event_date, zone: clock, now })
+  if (isOtherDay) await movePlansOf(tx, event.booking_id, { event_date, today: todayIn(home, now), now })
 }

@@ -11,12 +11,13 @@ import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
 import { readSubject, type EventSubject } from '#server/records/event-facts/subject.ts'
 import { forgetSpelling, keepSpelling } from '#server/records/venues/names.ts'
 import { findKeptVenue, lockVenues, touchVenue, type VenueRecord } from '#server/records/venues/store.ts'
+import { keepTimesOfDay } from './keep-clock.ts'
 import { isAhead } from './lock-subject.ts'
 import { followDate } from './say-fact.ts'
 
 /**
  * Links the locked booking and event to a venue, or to none, and keeps how their place is written as another spelling of
- * the venue. Their date moves with the way; refused where no unit is free then. Returns the venue that they were linked
+ * the venue. Their date moves with the way and the clock; refused where no unit is free then. Returns the venue that they were linked
  * to before.
  */
 export async function linkPlace(
@@ -36,7 +37,9 @@ export async function linkPlace(
   const said = await writeFacts(tx, subject, content, now)
   await keepSpellings(tx, of, { venue, old }, now)
   await recordLink(tx, subject, { venue, old }, now)
-  if (isAhead(of)) await followDate(app, tx, before, { ...before, said, venue }, null)
+  if (!isAhead(of)) return from
+  const after = await keepTimesOfDay(app, tx, before, { ...before, said, venue })
+  await followDate(app, tx, before, after, null)
   return from
 }
 

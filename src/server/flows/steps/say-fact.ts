@@ -1,4 +1,5 @@
 /** One group of facts of a booking and its event: stored with who said it, and followed by what depends on it. */
+import type { BusinessSettings } from '#domain/business/settings.ts'
 import { contactText, type Contact } from '#domain/events/contact.ts'
 import { windowTexts, type SaidPart, type ServiceWindow } from '#domain/events/facts.ts'
 import { serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
@@ -10,10 +11,17 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
 import { writeFacts, sayer } from '#server/records/event-facts/store.ts'
-import { factsOfSubject, placeText, spansOf, type SubjectFacts } from '#server/records/event-facts/subject.ts'
+import {
+  clockOfSubject,
+  factsOfSubject,
+  placeText,
+  spansOf,
+  type SubjectFacts,
+} from '#server/records/event-facts/subject.ts'
 import { rewriteFacts } from '#server/records/events/store.ts'
 import { movePlansOf } from '#server/records/payments/plans.ts'
 import { moveDate } from './claim-date.ts'
+import { keepTimesOfDay } from './keep-clock.ts'
 
 /** Numbers of guests, minutes and degrees; null where unknown. */
 export type SaidFact =
@@ -30,6 +38,8 @@ export type SaidFact =
       readonly place: string
       readonly latitude: number | null
       readonly longitude: number | null
+      /** IANA; null where the place is on the business's clock. */
+      readonly time_zone: string | null
       readonly travel_minutes: number | null
     }
   | { readonly part: 'service_mode'; readonly mode: ServiceMode | null }
@@ -81,7 +91,8 @@ async function sayWindows(
   overCapacity: string | null,
 ): Promise<Detail> {
   const settings = await app.settings()
-  const { time_zone: zone } = settings
+  const clock = clockOfSubject(before, settings)
+  const { zone, home } = clock
   const was = factsOfSubject(before, settings).windows.windows
   const [first, last] = [windows[0], windows.at(-1)]
   if (!first || !last) throw new Error('facts without a window')
@@ -95,12 +106,12 @@ async function sayWindows(
     const isMoved = day.from !== day.to
     const otherDay = isMoved ? { event_date: day.to } : {}
     await followFacts(tx, booking.id, { ...otherDay, start_time: wallTimeOf(first.starts_at, zone) }, now)
-    if (isMoved) await movePlansOf(tx, booking.id, { event_date: day.to, today: todayIn(zone, now), now })
+    if (isMoved) await movePlansOf(tx, booking.id, { event_date: day.to, today: todayIn(home, now), now })
   }
   const hours = { start_at: first.starts_at, end_at: last.ends_at }
   const moved = event && (await rewriteFacts(tx, event.id, hours, now))
   await followDate(app, tx, before, { ...before, event: moved, said: row }, overCapacity)
-  const times = { from: windowTexts(was, zone), to: windowTexts(windows, zone) }
+  const times = { from: windowTexts(was, clock), to: windowTexts(windows, clock) }
   return day.from === day.to ? { times } : { day, times }
 }
 
@@ -143,7 +154,7 @@ async function sayPlace(
   app: AppContext,
   tx: Tx,
   before: SubjectFacts,
-  { place, latitude, longitude, travel_minutes }: Extract<SaidFact, { readonly part: 'place' }>,
+  { place, latitude, longitude, time_zone, travel_minutes }: Extract<SaidFact, { readonly part: 'place' }>,
   overCapacity: string | null,
 ): Promise<Detail> {
   const { booking, event } = before
@@ -152,6 +163,7 @@ async function sayPlace(
   const row = await write(app, tx, before, {
     latitude,
     longitude,
+    time_zone,
     travel_minutes,
     asked_place: before.said?.asked_place ?? (isNew ? (booking?.location ?? null) : null),
     // A venue was linked to the other place.
@@ -162,8 +174,15 @@ async function sayPlace(
   const moved =
     event && (await rewriteFacts(tx, event.id, isNew ? { location: place, venue: null } : {}, app.clock()))
   const venue = isNew ? undefined : before.venue
-  await followDate(app, tx, before, { ...before, event: moved, said: row, venue }, overCapacity)
-  return { place: { from: was, to: place } }
+  const after = await keepTimesOfDay(app, tx, before, { ...before, event: moved, said: row, venue })
+  await followDate(app, tx, before, after, overCapacity)
+  return { place: { from: was, to: place }, ...zoneStep(before, after, await app.settings()) }
+}
+
+/** The step from one clock to another, for the history; nothing where it is the same. */
+function zoneStep(before: SubjectFacts, after: SubjectFacts, settings: BusinessSettings): Detail {
+  const [from, to] = [before, after].map((each) => clockOfSubject(each, settings).zone)
+  return from === to ? {} : { time_zone: { from, to } }
 }
 
 /** Moves the date where the event occupies another time than before. A date over the event's end is not claimed. */

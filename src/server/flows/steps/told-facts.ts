@@ -4,7 +4,7 @@ import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { ToldFacts } from '#server/documents/document-data.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
+import { clockOfSubject, factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
 /** Empty where nobody said anything. */
@@ -18,7 +18,9 @@ export async function toldFacts(
   const count = guests.origin === 'assumed' ? null : guestsInForce(guests)
   return {
     ...(count === null ? {} : { guests: count }),
-    ...(windows.origin === 'assumed' ? {} : { windows: windowTexts(windows.windows, settings.time_zone) }),
+    ...(windows.origin === 'assumed'
+      ? {}
+      : { windows: windowTexts(windows.windows, clockOfSubject(subject, settings)) }),
   }
 }
 

@@ -11,7 +11,13 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { canonicalText, sha256Hex } from '#server/platform/signing/canonical-json.ts'
 import type { ChangeOrderRow } from '#server/records/change-orders/read.ts'
-import { factsOfSubject, placeText, readSubject, spansOf } from '#server/records/event-facts/subject.ts'
+import {
+  clockOfSubject,
+  factsOfSubject,
+  placeText,
+  readSubject,
+  spansOf,
+} from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
@@ -46,7 +52,7 @@ export async function agreementOfChange(
   const { clauses } = await termsOfChange(app, db, { quote, booking, change, priced })
   const snapshot = await snapshotOf(app, db, { quote: { ...changed, clauses }, booking }, items)
   const { windows, guests } = change.wanted
-  const { time_zone: zone } = await app.settings()
+  const zone = snapshot.event.time_zone ?? snapshot.business.time_zone
   return hashed({
     ...snapshot,
     quote: { ...snapshot.quote, version: snapshot.quote.version + 1 },
@@ -156,8 +162,8 @@ async function eventFacts(
   { quote, booking }: LockedQuote,
 ): Promise<AgreementSnapshot['event']> {
   const settings = await app.settings()
-  const { time_zone: zone } = settings
   const subject = await readSubject(db, { booking, event: await eventOfBooking(db, booking.id) })
+  const { zone, home } = clockOfSubject(subject, settings)
   const { windows, guests, service_mode } = factsOfSubject(subject, settings)
   const { service } = spansOf(subject, settings)
   return {
@@ -165,6 +171,7 @@ async function eventFacts(
     date: todayIn(zone, service.from),
     start_time: wallTimeOf(service.from, zone),
     place: subject.venue?.name ?? placeText(subject),
+    ...(zone === home ? {} : { time_zone: zone }),
     windows: windows.windows,
     windows_origin: windows.origin,
     ...guestsOf(quote, { guests: guestsInForce(guests), guests_origin: guests.origin }),

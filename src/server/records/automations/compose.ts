@@ -38,7 +38,7 @@ export function composeOccurrence(
   const { booking, facts, quote } = found
   const payment = found.payments.find(({ id }) => id === occurrence.anchor.key)
   const receipt = found.received.find(({ id }) => id === occurrence.anchor.key)
-  const zone = settings.time_zone
+  const { zone, home } = found.clock
   const data = {
     first_name: recipient === 'second' ? firstWord(occurrence.addressee.name) : booking.first_name,
     booking_reference: booking.booking_reference,
@@ -46,7 +46,7 @@ export function composeOccurrence(
     event_date: todayIn(zone, facts.starts_at),
     start_time: wallTimeOf(facts.starts_at, zone),
     location: found.place,
-    times: windowTexts(found.windows, zone).join('\n'),
+    times: windowTexts(found.windows, found.clock).join('\n'),
     ...(facts.guests === null ? {} : { guests: String(facts.guests) }),
     ...(found.venue === null ? {} : { venue: found.venue }),
     ...(quote && facts.quote
@@ -54,7 +54,7 @@ export function composeOccurrence(
           quote_number: quote.quote_number,
           quote_title: quote.title,
           total: quote.total,
-          expires_on: todayIn(zone, facts.quote.expires_at),
+          expires_on: todayIn(home, facts.quote.expires_at),
         }
       : {}),
     ...(payment ? { invoice_number: payment.invoice_number, balance: payment.open } : {}),

@@ -4,8 +4,9 @@ import { handledKey, type AutomationFacts } from '#domain/automations/facts.ts'
 import { bookedStatuses } from '#domain/automations/shipped-rules.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { guestsInForce, openParts, type ServiceWindow } from '#domain/events/facts.ts'
+import { guestsInForce, openParts, type PlaceClock, type ServiceWindow } from '#domain/events/facts.ts'
 import { contactOf, knownFacts, serviceOf } from '#domain/events/known-facts.ts'
+import { zoneOfPlace } from '#domain/events/place-zone.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import { papersDue } from '#domain/venues/venue.ts'
 import { listText } from '#server/platform/database/columns.ts'
@@ -35,6 +36,8 @@ export interface BookingForRules {
   readonly place: string
   readonly venue: string | null
   readonly windows: readonly ServiceWindow[]
+  /** That of its place, and the business's. */
+  readonly clock: PlaceClock
   readonly quote:
     | { readonly id: string; readonly quote_number: string; readonly title: string; readonly total: number }
     | undefined
@@ -95,8 +98,9 @@ interface Related {
 function withFacts({ booking, event, said, venue }: Row, related: Related): BookingForRules {
   const { settings, known, office, people } = related
   const sources = { booking, event: event ?? undefined, said: said ?? undefined }
-  const zone = settings.time_zone
-  const rules = { zone, availability: settings.availability }
+  const { time_zone: home } = settings
+  const clock = { zone: zoneOfPlace({ venue, said }, home), home }
+  const rules = { zone: clock.zone, availability: settings.availability }
   const service = serviceOf(sources, rules)
   const facts = knownFacts(sources, rules)
   const quote = related.quotesOf.get(booking.id) ?? noQuote
@@ -107,11 +111,12 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
     place: placeText(sources) ?? booking.location,
     venue: venue?.name ?? null,
     windows: facts.windows.windows,
+    clock,
     quote: quote.shown,
     payments,
     received,
     facts: {
-      zone,
+      zone: home,
       booking_id: booking.id,
       made_at: booking.created_at,
       is_live: isLive(booking, event),
@@ -129,7 +134,7 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
       quote: quote.facts,
       payments,
       received,
-      papers_due_on: papersOf(venue, todayIn(zone, service.from)),
+      papers_due_on: papersOf(venue, todayIn(clock.zone, service.from)),
       addressees: people(booking, facts.contact, event?.id),
       handled: related.handledOf.get(booking.id) ?? nothing,
     },

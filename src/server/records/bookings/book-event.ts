@@ -24,9 +24,18 @@ interface Client {
 export async function bookEvent(
   app: AppContext,
   tx: Tx,
-  { event, client }: { readonly event: Parameters<typeof bookingOfEvent>[0]; readonly client: Client },
+  {
+    event,
+    client,
+    zone,
+  }: {
+    readonly event: Parameters<typeof bookingOfEvent>[0]
+    readonly client: Client
+    /** That of its place. */
+    readonly zone: string
+  },
 ): Promise<{ readonly id: string; readonly booking_reference: string }> {
-  const { time_zone: zone, reference_prefix: prefix } = await app.settings()
+  const { time_zone: home, reference_prefix: prefix } = await app.settings()
   const now = app.clock()
   const id = randomUUID()
   const said = bookingOfEvent(event, zone)
@@ -44,7 +53,7 @@ export async function bookEvent(
     updated_at: now,
   }
   for (let draw = 1; draw <= mostDraws; draw++) {
-    const booking_reference = bookingReference(prefix, todayIn(zone, now), randomInt)
+    const booking_reference = bookingReference(prefix, todayIn(home, now), randomInt)
     const stored = await tx
       .insert(bookings)
       .values({ ...row, booking_reference })

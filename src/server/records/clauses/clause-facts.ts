@@ -19,6 +19,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
   addressOfSubject,
+  clockOfSubject,
   factsOfSubject,
   placeText,
   readSubject,
@@ -88,7 +89,7 @@ function eventValues(
   { guests, windows, service_mode: { mode } }: KnownFacts,
   settings: BusinessSettings,
 ): Pick<FieldValues, EventValue> {
-  const { time_zone: zone } = settings
+  const { zone } = clockOfSubject(subject, settings)
   const { from, to } = envelopeOf(windows.windows)
   const hours = windows.windows.reduce((sum, each) => sum + hoursBetween(each.starts_at, each.ends_at), 0)
   const date = todayIn(zone, from)

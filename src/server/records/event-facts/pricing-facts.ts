@@ -6,7 +6,7 @@ import { millisecondsOf, todayIn } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
-import { factsOfSubject, placesOfSubject, readSubject, spansOf } from './subject.ts'
+import { clockOfSubject, factsOfSubject, placesOfSubject, readSubject, spansOf } from './subject.ts'
 
 type Settings = Pick<BusinessSettings, 'availability' | 'time_zone'>
 
@@ -37,7 +37,7 @@ export async function readPricingFacts(
       duty_minutes: setup + minutes + teardown,
       miles: base && place ? estimatedMiles(base, place) : null,
       mode: service_mode.mode,
-      date: todayIn(settings.time_zone, service.from),
+      date: todayIn(clockOfSubject(subject, settings).zone, service.from),
     },
     assumed: {
       guests: guests.origin === 'assumed',

@@ -49,6 +49,8 @@ export const eventFacts = pgTable(
     /** Degrees of an address without a venue; both or none. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** IANA, of an address without a venue; null where it is on the business's clock. */
+    time_zone: text(),
     place_origin: text({ enum: factOrigins }),
     place_said_by: text(),
     place_said_at: instant(),

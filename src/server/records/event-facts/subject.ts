@@ -1,5 +1,7 @@
 /** A booking and its event together: what facts are said of. */
+import type { PlaceClock } from '#domain/events/facts.ts'
 import { knownFacts, serviceOf, type KnownFacts } from '#domain/events/known-facts.ts'
+import { zoneOfPlace } from '#domain/events/place-zone.ts'
 import { coordinatesOf, travelMinutes } from '#domain/availability/travel.ts'
 import { occupiedSpan, type Span } from '#domain/availability/span.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
@@ -21,6 +23,7 @@ interface Venue {
   readonly address: string | null
   readonly latitude: number | null
   readonly longitude: number | null
+  readonly time_zone: string | null
 }
 
 export interface SubjectFacts extends EventSubject {
@@ -46,6 +49,7 @@ export async function readSubject(db: Db, { booking, event }: EventSubject): Pro
             address: venues.address,
             latitude: venues.latitude,
             longitude: venues.longitude,
+            time_zone: venues.time_zone,
           })
           .from(venues)
           .where(eq(venues.id, venueId))
@@ -60,8 +64,16 @@ export function placeText({ booking, event }: EventSubject): string | null {
 
 type Settings = Pick<BusinessSettings, 'availability' | 'time_zone'>
 
+/** The clock at the place of a booking or an event, and the business's. */
+export function clockOfSubject(
+  { venue, said }: Pick<SubjectFacts, 'venue' | 'said'>,
+  { time_zone: home }: Pick<Settings, 'time_zone'>,
+): PlaceClock {
+  return { zone: zoneOfPlace({ venue, said }, home), home }
+}
+
 export function factsOfSubject(subject: SubjectFacts, settings: Settings): KnownFacts {
-  return knownFacts(subject, rulesOf(settings))
+  return knownFacts(subject, rulesOf(subject, settings))
 }
 
 export interface Travel {
@@ -92,13 +104,13 @@ export function spansOf(
   subject: SubjectFacts,
   settings: Settings,
 ): { readonly service: Span; readonly occupied: Span } {
-  const service = serviceOf(subject, rulesOf(settings))
+  const service = serviceOf(subject, rulesOf(subject, settings))
   const { minutes: travel_minutes } = travelOf(subject, settings)
   return { service, occupied: occupiedSpan(service, { ...settings.availability, travel_minutes }) }
 }
 
-function rulesOf({ time_zone: zone, availability }: Settings) {
-  return { zone, availability }
+function rulesOf(subject: SubjectFacts, settings: Settings) {
+  return { zone: clockOfSubject(subject, settings).zone, availability: settings.availability }
 }
 
 /** What is written of the place with the name and address of its venue; null where nothing is known. */

@@ -26,6 +26,8 @@ export const venues = pgTable(
     /** Degrees, entered by hand; both or none. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** IANA; null where the place is on the business's clock. */
+    time_zone: text(),
     contact: text(),
     phone: text(),
     email: text(),

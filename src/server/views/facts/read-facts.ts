@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { namesOf } from '#server/records/accounts/names.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
+  clockOfSubject,
   factsOfSubject,
   placeText,
   readSubject,
@@ -27,6 +28,7 @@ export async function readEventFacts(app: AppContext, of: EventSubject): Promise
   const subject = await readSubject(db, of)
   const { windows, guests, place, service_mode, contact } = factsOfSubject(subject, settings)
   const travel = travelOf(subject, settings)
+  const { zone } = clockOfSubject(subject, settings)
   const { service } = spansOf(subject, settings)
   const { setup_minutes: setup, teardown_minutes: teardown, brief_days: days } = settings.availability
   const owners = [windows, guests, place, service_mode, contact].flatMap(({ said_by: by }) =>
@@ -48,12 +50,14 @@ export async function readEventFacts(app: AppContext, of: EventSubject): Promise
       venue: venue ? { id: venue.id, name: venue.name, address: venue.address } : null,
       latitude: said?.latitude ?? null,
       longitude: said?.longitude ?? null,
+      time_zone: said?.time_zone ?? null,
     },
+    time_zone: zone,
     service_mode: named(service_mode),
     contact: named(contact),
     travel,
     on_site: { from: addMinutes(service.from, -setup), to: addMinutes(service.to, teardown) },
-    locks_on: lockDay(todayIn(settings.time_zone, service.from), days),
+    locks_on: lockDay(todayIn(zone, service.from), days),
     asked_at: said?.asked_at ?? null,
     agreed: of.booking ? await agreedOf(app, of.booking) : null,
   }
@@ -79,11 +83,12 @@ async function agreedOf(app: AppContext, booking: BookingRow): Promise<EventFact
 /** The same as the client may see it. */
 export async function readBrief(app: AppContext, booking: BookingRow): Promise<BriefView> {
   const event = await eventOfBooking(app.database.db, booking.id)
-  const { time_zone: zone } = await app.settings()
-  const { windows, guests, place, service_mode, contact, on_site, locks_on } = await readEventFacts(app, {
+  const { time_zone: home } = await app.settings()
+  const { windows, guests, place, service_mode, contact, ...facts } = await readEventFacts(app, {
     booking,
     event,
   })
+  const { on_site, time_zone, locks_on } = facts
   const { text, asked, ...saidOfPlace } = place
   const { origin, said_at } = saidOfPlace
   const quote = await acceptedQuoteOf(app.database.db, booking.id)
@@ -95,8 +100,9 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
     service_mode: { ...service_mode, said_by: null },
     contact: { ...contact, said_by: null },
     on_site,
+    time_zone,
     locks_on,
-    is_closed: !booking.is_active || isOver || todayIn(zone, app.clock()) >= locks_on,
+    is_closed: !booking.is_active || isOver || todayIn(home, app.clock()) >= locks_on,
     change: quote ? await waitingChange(app, quote, booking) : null,
     can_order_changes: quote !== undefined && quote.offer !== null,
     least_guests: guests.guaranteed,

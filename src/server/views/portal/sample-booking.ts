@@ -65,6 +65,7 @@ export function demoBrief({ today, zone }: Today): BriefView {
     place: { ...said, text: location, asked: null },
     service_mode: { ...said, mode: 'package' },
     contact: { ...said, name: 'Rosa Delgado', email: 'rosa@example.com', role: 'Planner' },
+    time_zone: zone,
     on_site: { from: at('15:00'), to: instantAt(addDays(date, 1), '00:00', zone) },
     locks_on: today,
     is_closed: true,

@@ -2,11 +2,19 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
-import { coordinatesLabel, knownFacts, papersLabel, venueFacts, venueText } from '#domain/venues/venue.ts'
+import {
+  coordinatesLabel,
+  knownFacts,
+  papersLabel,
+  timeZoneLabel,
+  venueFacts,
+  venueText,
+} from '#domain/venues/venue.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 import { factLinkClasses, Section } from '#web/office/kit/facts.tsx'
 import { InPlace } from '#web/office/kit/in-place.tsx'
 import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
+import { zoneName } from '#web/office/kit/time-zones.ts'
 import { read } from '#web/shared/api.ts'
 import { saveVenue } from './venue-data.ts'
 import { factHints } from './venue-fields.tsx'
@@ -56,6 +64,11 @@ export function VenueFacts({ venue, onEdit }: Props & { readonly onEdit: () => v
         <Fact venue={venue} name="coordinates" label={coordinatesLabel}>
           {venue.latitude === null ? null : <span className="num">{venueFormOf(venue).coordinates}</span>}
         </Fact>
+        {venue.time_zone === null ? null : (
+          <Row label={timeZoneLabel}>
+            <span className="num">{zoneName(venue.time_zone)}</span>
+          </Row>
+        )}
       </dl>
     </Section>
   )
@@ -86,7 +99,7 @@ function Fact({
   kind = 'text',
   children,
 }: Props & {
-  readonly name: Exclude<keyof VenueForm, 'name'>
+  readonly name: Exclude<keyof VenueForm, 'name' | 'time_zone'>
   readonly label: string
   readonly kind?: InPlaceField['kind']
   /** The fact as it is read; null where nobody said it yet. */
@@ -100,30 +113,36 @@ function Fact({
     placeholder: name in factHints ? factHints[name as keyof typeof factHints] : undefined,
   }
   return (
+    <Row label={label}>
+      <InPlace
+        label={label.toLowerCase()}
+        fields={[field]}
+        base={venue}
+        typedOf={(record) => ({ [name]: venueFormOf(record)[name] })}
+        problemOf={(typed, record) => venueProblems(formWith(record, typed))[name]}
+        send={(typed, record) => saveVenue(record, venueInputOf(formWith(record, typed)), `${label} saved`)}
+        atOnce={(typed, record) => ({
+          in: ['venues'],
+          ids: [record.id],
+          change: { ...venueInputOf(formWith(record, typed)) },
+        })}
+        conflict={{
+          noun: 'venue',
+          read: async ({ id }) => (await read('read-venue', { id })).venue,
+          words: (theirs) => `Somebody else saved ${theirs.name} while you were editing it.`,
+        }}
+      >
+        {children ?? <Unsaid />}
+      </InPlace>
+    </Row>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-2.25 last:border-b-0">
       <dt className="text-small text-fg-muted">{label}</dt>
-      <dd className="min-w-0 text-pretty wrap-anywhere">
-        <InPlace
-          label={label.toLowerCase()}
-          fields={[field]}
-          base={venue}
-          typedOf={(record) => ({ [name]: venueFormOf(record)[name] })}
-          problemOf={(typed, record) => venueProblems(formWith(record, typed))[name]}
-          send={(typed, record) => saveVenue(record, venueInputOf(formWith(record, typed)), `${label} saved`)}
-          atOnce={(typed, record) => ({
-            in: ['venues'],
-            ids: [record.id],
-            change: { ...venueInputOf(formWith(record, typed)) },
-          })}
-          conflict={{
-            noun: 'venue',
-            read: async ({ id }) => (await read('read-venue', { id })).venue,
-            words: (theirs) => `Somebody else saved ${theirs.name} while you were editing it.`,
-          }}
-        >
-          {children ?? <Unsaid />}
-        </InPlace>
-      </dd>
+      <dd className="min-w-0 text-pretty wrap-anywhere">{children}</dd>
     </div>
   )
 }
@@ -137,7 +156,7 @@ function Unsaid() {
   )
 }
 
-const maxLengths: Readonly<Record<keyof VenueForm, number>> = {
+const maxLengths: Readonly<Record<Exclude<keyof VenueForm, 'time_zone'>, number>> = {
   ...(Object.fromEntries(Object.entries(venueText).map(([name, { max }]) => [name, max])) as Record<
     VenueText,
     number

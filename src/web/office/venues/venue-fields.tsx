@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import {
   coordinatesLabel,
   papersLabel,
+  timeZoneLabel,
   venueFacts,
   venueLines,
   venueText,
   type VenueText,
 } from '#domain/venues/venue.ts'
 import { GrowingTextField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
+import { TimeZoneField } from '#web/office/kit/time-zone-field.tsx'
 import type { VenueForm } from './venue-form.ts'
 
 /** What a fact is about, in an empty field. */
@@ -35,6 +37,13 @@ export function VenueFields({
   /** Stands beneath the name. */
   readonly beneathName?: ReactNode
 }) {
+  const zone = (
+    <TimeZoneField
+      label={timeZoneLabel}
+      hint="Where the clock there is another one. Hours of its dates are times of day there."
+      {...field('time_zone')}
+    />
+  )
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {venueLines.map((name) => (
@@ -52,6 +61,7 @@ export function VenueFields({
         className="num"
         {...field('papers')}
       />
+      {whole ? null : zone}
       {whole ? (
         <>
           <TextField
@@ -63,6 +73,7 @@ export function VenueFields({
             className="num"
             {...field('coordinates')}
           />
+          {zone}
           {venueFacts.map((name) => (
             <GrowingTextField
               key={name}

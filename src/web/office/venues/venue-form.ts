@@ -12,13 +12,14 @@ import {
 } from '#domain/venues/venue.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 
-export type VenueForm = Readonly<Record<VenueText | 'coordinates' | 'papers', string>>
+export type VenueForm = Readonly<Record<VenueText | 'coordinates' | 'time_zone' | 'papers', string>>
 
 export function venueFormOf(venue: Partial<VenueValues>): VenueForm {
   const texts = Object.fromEntries(venueTexts.map((field) => [field, venue[field] ?? '']))
   return {
     ...(texts as Record<VenueText, string>),
     coordinates: coordinatesText({ latitude: venue.latitude ?? null, longitude: venue.longitude ?? null }),
+    time_zone: venue.time_zone ?? '',
     papers: typedPapers(venue.papers_days ?? null),
   }
 }
@@ -41,6 +42,7 @@ export function venueInputOf(form: VenueForm): VenueValues {
     name: form.name.trim(),
     latitude,
     longitude,
+    time_zone: form.time_zone || null,
     papers_days: parsePapers(form.papers) ?? null,
   }
 }

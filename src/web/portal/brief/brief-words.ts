@@ -1,9 +1,15 @@
 /** What was told, in words: for the card above the parts and for a brief that is closed. */
 import type { BriefView } from '#contract/event-facts.ts'
 import { contactText } from '#domain/events/contact.ts'
-import { adultsOf, factPartLabels, guestsInForce, windowTexts, type FactPart } from '#domain/events/facts.ts'
+import {
+  adultsOf,
+  factPartLabels,
+  guestsInForce,
+  hoursText,
+  windowTexts,
+  type FactPart,
+} from '#domain/events/facts.ts'
 import { serviceModeWords } from '#domain/events/service-modes.ts'
-import { hourLabel, wallTimeOf } from '#domain/time.ts'
 
 const numbers = ['None', 'One', 'Two', 'Three', 'Four']
 
@@ -26,11 +32,11 @@ export function nextTitle(part: FactPart): string {
 }
 
 /** One line on a part that was told: `5 PM to 11 PM`. */
-export function partText(brief: BriefView, part: FactPart, zone: string): string {
-  const { windows, guests, place, service_mode: mode } = brief
+export function partText(brief: BriefView, part: FactPart, home: string): string {
+  const { guests, place, service_mode: mode } = brief
   switch (part) {
     case 'windows':
-      return spanText(windows.windows[0]?.starts_at, windows.windows.at(-1)?.ends_at, zone)
+      return spanOf(brief, home)
     case 'guests':
       return `${guestsInForce(guests) ?? ''}${guests.minors ? `, of them ${guests.minors} under 21` : ''}`
     case 'place':
@@ -43,14 +49,14 @@ export function partText(brief: BriefView, part: FactPart, zone: string): string
 }
 
 /** Everything that was told, line by line. */
-export function toldLines(brief: BriefView, zone: string): readonly (readonly [string, readonly string[]])[] {
+export function toldLines(brief: BriefView, home: string): readonly (readonly [string, readonly string[]])[] {
   const { windows, guests, place, service_mode: mode } = brief
   const all = guestsInForce(guests)
   const adults = adultsOf(guests)
   const second = contactText(brief.contact)
   const agreed = guests.final === null && guests.guaranteed !== null ? ' guaranteed' : ''
   return [
-    ['Times', windowTexts(windows.windows, zone)],
+    ['Times', windowTexts(windows.windows, { zone: brief.time_zone, home })],
     [
       'Guests',
       [
@@ -69,7 +75,7 @@ export function toldLines(brief: BriefView, zone: string): readonly (readonly [s
   ]
 }
 
-function spanText(from: string | undefined, to: string | undefined, zone: string): string {
-  const at = (instant: string) => hourLabel(wallTimeOf(instant, zone))
-  return from && to ? `${at(from)} to ${at(to)}` : ''
+function spanOf({ windows: { windows }, time_zone: zone }: BriefView, home: string): string {
+  const [first, last] = [windows[0], windows.at(-1)]
+  return first && last ? hoursText(first.starts_at, last.ends_at, { zone, home }) : ''
 }

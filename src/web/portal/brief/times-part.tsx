@@ -4,7 +4,6 @@ import type { BriefView } from '#contract/event-facts.ts'
 import { mostWindows, type ServiceWindow } from '#domain/events/facts.ts'
 import { addMinutes, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
 import { WindowRow } from '#web/shared/facts/window-row.tsx'
 import {
   rowsOf,
@@ -22,7 +21,7 @@ import { HoursBar } from './hours-bar.tsx'
 
 /** When the bar serves: windows by the hour and minute, saved as soon as they fit together. */
 export function TimesPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
-  const zone = useBusinessZone()
+  const { time_zone: zone } = brief
   const [date] = useState(() => todayIn(zone, brief.windows.windows[0]?.starts_at ?? ''))
   const [rows, setRows] = useState(() => rowsOf(brief.change?.windows ?? brief.windows.windows, zone))
   const saving = useSavePart(bookingId, 'windows')

@@ -4,11 +4,12 @@ import { coordinatesProblem } from '#domain/availability/settings.ts'
 import { guestProblems, mostWindows, type SaidPart } from '#domain/events/facts.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { isCalendarDate, longDate, todayIn } from '#domain/time.ts'
+import { timeZoneLabel } from '#domain/venues/venue.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { TimeZoneField } from '#web/office/kit/time-zone-field.tsx'
 import { WindowRow } from '#web/shared/facts/window-row.tsx'
 import {
   rowsOf,
@@ -42,7 +43,7 @@ export function FactDialog({ part, ...props }: FactFormProps & { readonly part: 
 }
 
 function TimesDialog(props: FactFormProps) {
-  const zone = useBusinessZone()
+  const { time_zone: zone } = props.facts
   const { windows } = props.facts.windows
   const date = todayIn(zone, windows[0]?.starts_at ?? '')
   const { form, taken } = useFactForm(props, 'windows', {
@@ -161,6 +162,7 @@ function PlaceDialog(props: FactFormProps) {
       place: place.text ?? '',
       latitude: place.latitude?.toString() ?? '',
       longitude: place.longitude?.toString() ?? '',
+      time_zone: place.time_zone ?? '',
       travel_minutes: travel.basis === 'said' ? String(travel.minutes) : '',
     },
     rules: ({ place: text, latitude, longitude, travel_minutes: minutes }) => ({
@@ -168,14 +170,17 @@ function PlaceDialog(props: FactFormProps) {
       latitude: coordinatesProblem(degreesOf(latitude), degreesOf(longitude)),
       travel_minutes: minutesProblem(countOf(minutes)),
     }),
-    factOf: ({ place: text, latitude, longitude, travel_minutes: minutes }) => ({
+    factOf: ({ place: text, latitude, longitude, time_zone, travel_minutes: minutes }) => ({
       part: 'place',
       place: text,
       latitude: degreesOf(latitude),
       longitude: degreesOf(longitude),
+      time_zone: time_zone || null,
       travel_minutes: countOf(minutes),
     }),
   })
+  // The clock of a linked venue is said on its page.
+  const isOfVenue = place.venue !== null && form.values.place.trim() === (place.text ?? '')
   return (
     <FormDialog
       form={form}
@@ -203,6 +208,13 @@ function PlaceDialog(props: FactFormProps) {
             {...form.field('travel_minutes')}
           />
         </div>
+        {isOfVenue ? null : (
+          <TimeZoneField
+            label={timeZoneLabel}
+            hint="Where the clock there is another one. Hours keep their times of day."
+            {...form.field('time_zone')}
+          />
+        )}
         <p className="text-small text-fg-muted">
           With coordinates here and at your base (Settings, Availability) travel is estimated from the
           distance; what you enter counts more. Another place unlinks the venue.

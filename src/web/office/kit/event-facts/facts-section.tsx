@@ -4,10 +4,12 @@ import type { EventFactsView } from '#contract/event-facts.ts'
 import {
   factPartLabels,
   factParts,
+  hoursText,
   openParts,
   saidParts,
   windowTexts,
   type FactPart,
+  type PlaceClock,
   type SaidPart,
 } from '#domain/events/facts.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
@@ -15,11 +17,12 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
+import { cityOf } from '#web/office/kit/time-zones.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'
-import { guestsText, hoursText, modeText, moreGuestsText, saidText, travelText } from './facts-words.ts'
+import { guestsText, modeText, moreGuestsText, saidText, travelText } from './facts-words.ts'
 import type { FactsSubject } from './use-fact-form.ts'
 
 const FactDialog = lazyComponent(() => import('./fact-dialog.tsx'), 'FactDialog')
@@ -97,7 +100,7 @@ function FactRow({
       <dd className="flex min-w-0 items-start gap-3">
         <span className="num min-w-0 flex-1 text-pretty wrap-anywhere">
           <span className={classes('block', isAssumed ? 'text-fg-muted' : 'font-[550]')}>
-            <Value part={part} facts={facts} zone={zone} />
+            <Value part={part} facts={facts} clock={{ zone: facts.time_zone, home: zone }} />
           </span>
           <span
             className={classes(
@@ -128,11 +131,11 @@ function FactRow({
 function Value({
   part,
   facts,
-  zone,
+  clock,
 }: {
   readonly part: SaidPart
   readonly facts: EventFactsView
-  readonly zone: string
+  readonly clock: PlaceClock
 }): ReactNode {
   switch (part) {
     case 'windows': {
@@ -141,15 +144,15 @@ function Value({
       return (
         <>
           {windows.length === 1 && first && first.kind === 'service'
-            ? hoursText(first.starts_at, first.ends_at, zone)
-            : windowTexts(windows, zone).map((text) => (
+            ? hoursText(first.starts_at, first.ends_at, clock)
+            : windowTexts(windows, clock).map((text) => (
                 <span key={text} className="block">
                   {text}
                 </span>
               ))}
           <Note>
             {origin === 'assumed' ? 'would be ' : ''}on site{' '}
-            {hoursText(facts.on_site.from, facts.on_site.to, zone)}
+            {hoursText(facts.on_site.from, facts.on_site.to, clock)}
           </Note>
         </>
       )
@@ -166,6 +169,7 @@ function Value({
         <>
           {facts.place.text ?? 'not known'}
           <Note>{travelText(facts.travel)}</Note>
+          {facts.time_zone === clock.home ? null : <Note>on the clock of {cityOf(facts.time_zone)}</Note>}
         </>
       )
     case 'service_mode':

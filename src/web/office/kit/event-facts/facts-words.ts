@@ -2,7 +2,7 @@
 import type { EventFactsView } from '#contract/event-facts.ts'
 import { guestsInForce, type Said } from '#domain/events/facts.ts'
 import { serviceModeWords } from '#domain/events/service-modes.ts'
-import { clockOfInstant, hourLabel, shortDate, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
+import { clockOfInstant, shortDate, todayIn, type CalendarDate } from '#domain/time.ts'
 
 interface Moment {
   readonly zone: string
@@ -16,11 +16,6 @@ export function saidText({ origin, said_by: by, said_at: at }: Said, { zone, tod
   if (at === null) return who
   const day = todayIn(zone, at)
   return day === today ? `${who}, today at ${clockOfInstant(at, zone)}` : `${who}, ${shortDate(day, today)}`
-}
-
-/** `6 PM to 8:30 PM` */
-export function hoursText(from: string, to: string, zone: string): string {
-  return [from, to].map((at) => hourLabel(wallTimeOf(at, zone))).join(' to ')
 }
 
 /** `80 guaranteed`, `up to 100`, `120 estimated` */

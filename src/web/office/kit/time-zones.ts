@@ -13,6 +13,11 @@ export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ')
 }
 
+/** `New York` */
+export function cityOf(zone: string): string {
+  return zoneName(zone.slice(zone.lastIndexOf('/') + 1))
+}
+
 /** The zones whose names contain all typed words, those whose city begins with the first word before the others. */
 export function findZones(all: readonly string[], search: string): TimeZone[] {
   const words = search
@@ -20,8 +25,7 @@ export function findZones(all: readonly string[], search: string): TimeZone[] {
     .split(/[\s/_,]+/)
     .filter((word) => word !== '')
   const [first = ''] = words
-  const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).toLowerCase()
-  const rank = (zone: string) => (cityOf(zone).startsWith(first) ? 0 : 1)
+  const rank = (zone: string) => (cityOf(zone).toLowerCase().startsWith(first) ? 0 : 1)
   return all
     .filter((zone) => words.every((word) => zoneName(zone).toLowerCase().includes(word)))
     .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
@@ -36,6 +40,17 @@ export function timeZones(saved: string) {
     queryOptions({
       queryKey: ['time-zones', saved, search],
       queryFn: () => findZones(all, search),
+      staleTime: Infinity,
+    })
+}
+
+/** The same for a place: first, and where nothing is searched, that of the business, as an empty one. */
+export function placeZones(saved: string) {
+  const all = [...new Set([saved, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '')
+  return (search: string) =>
+    queryOptions({
+      queryKey: ['place-zones', saved, search],
+      queryFn: () => [...(search === '' ? [{ id: '' }] : []), ...findZones(all, search)],
       staleTime: Infinity,
     })
 }

@@ -1,0 +1,305 @@
+/** Places on another clock: hours are times of day there, and dates move with the clock (rules.md, T-14). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultAvailability } from '#domain/availability/settings.ts'
+import { aConversion, aDraft, firstOwner, type Person } from '../office.ts'
+import { anInquiry, createWorld, eventually, type World } from '../world.ts'
+
+const start = '2027-01-10T15:00:00.000Z'
+let now = start
+let world: World
+let owner: Person
+beforeEach(async () => {
+  now = start
+  world = await createWorld({}, { clock: () => now })
+  owner = await firstOwner(world)
+  await world.rows(`update sessions set expires_at = '2099-01-01'`)
+  await world.rows('delete from units where position > 1')
+  const { availability } = await ask<{ availability: { version: string } }>('read-settings', {})
+  await ask('save-settings', {
+    section: 'availability',
+    version: availability.version,
+    values: defaultAvailability,
+  })
+})
+afterEach(async () => world.close())
+
+const ask = async <Body = Record<string, unknown>>(name: string, input: object) => {
+  const { status, body } = await world.call(name, input, owner.headers)
+  if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
+  return body as Body
+}
+const answerOf = async (name: string, input: object) => {
+  const { status, body } = await world.call(name, input, owner.headers)
+  return [status, body['reason'] ?? null]
+}
+
+interface Client {
+  readonly bookingId: string
+  readonly token: string
+  readonly email: string
+}
+let clients = 0
+async function aClient(changes: Record<string, unknown> = {}): Promise<Client> {
+  const email = `client-${++clients}@zone.example`
+  const sent = await world.call('submit-booking', anInquiry({ event_date: '2027-06-26', email, ...changes }))
+  expect(sent.status).toBe(200)
+  const [booking] = await world.rows<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const mail = await mailTo(email, /./)
+  const link = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1]
+  const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
+  const { body } = await world.call('validate-portal-token', { token: link, pin })
+  return { bookingId: booking?.id ?? '', token: String(body['session_token']), email }
+}
+const mailTo = async (email: string, subject: RegExp) =>
+  eventually(async () =>
+    (await world.program.app.mailer.readNewest(50)).find(
+      (each) => each.to_address === email && each.text && subject.test(each.subject),
+    ),
+  )
+
+interface Facts {
+  readonly time_zone: string
+  readonly locks_on: string
+  readonly windows: { readonly windows: readonly { starts_at: string; ends_at: string }[] }
+  readonly place: { readonly time_zone: string | null; readonly said_at: string | null }
+}
+const briefOf = async ({ bookingId, token }: Client) =>
+  (await world.call('get-portal-brief', { bookingId, token })).body['brief'] as Facts
+const factsOf = async ({ bookingId }: Client) =>
+  (await ask<{ inquiry: { facts: Facts } }>('read-inquiry', { id: bookingId })).inquiry.facts
+const bookingOf = async ({ bookingId }: Client) =>
+  (
+    await world.rows<{ day: string; start_time: string }>(
+      `select event_date::text as day, start_time from bookings where id = '${bookingId}'`,
+    )
+  )[0]
+const serviceOf = async ({ bookingId }: Client) =>
+  (
+    await world.rows<{ service: string }>(
+      `select service::text from claims where booking_id = '${bookingId}' and ended_at is null`,
+    )
+  )[0]?.service
+const send = async (client: Client) => {
+  await ask('send-quote-emails', { quoteId: await aDraft(world, owner, client.bookingId) })
+}
+interface Venue {
+  readonly id: string
+  readonly version: number
+}
+const aVenue = async (name: string, values: object = {}) =>
+  (await ask<{ venue: Venue }>('create-venue', { id: crypto.randomUUID(), name, ...values })).venue
+const link = ({ bookingId }: Client, venue: Venue | null) =>
+  ask('link-venue', { booking_id: bookingId, venue_id: venue?.id ?? null })
+const tell = ({ bookingId, token }: Client, from: string, to: string) =>
+  world.call('save-brief', {
+    bookingId,
+    token,
+    fact: { part: 'windows', windows: [{ kind: 'dinner', starts_at: from, ends_at: to }] },
+  })
+
+const denver = { time_zone: 'America/Denver' }
+/** 5 PM to 9 PM on June 26, in New York and in Denver. */
+const [atHome, inDenver] = [
+  '["2027-06-26 21:00:00+00","2027-06-27 01:00:00+00")',
+  '["2027-06-26 23:00:00+00","2027-06-27 03:00:00+00")',
+]
+
+describe('a linked venue on another clock', () => {
+  test('moves the instants of an inquiry and its claim, and no time of day; unlinked they go back', async () => {
+    const client = await aClient()
+    await send(client)
+    expect(await serviceOf(client)).toBe(atHome)
+    await link(client, await aVenue('Red Rocks House', denver))
+    expect(await serviceOf(client)).toBe(inDenver)
+    expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '17:00' })
+    const brief = await briefOf(client)
+    expect(brief).toMatchObject({
+      time_zone: 'America/Denver',
+      locks_on: '2027-06-12',
+      windows: { windows: [{ starts_at: '2027-06-26T23:00:00.000Z' }] },
+    })
+    await link(client, null)
+    expect(await serviceOf(client)).toBe(atHome)
+    expect(await briefOf(client)).toMatchObject({ time_zone: 'America/New_York' })
+  })
+
+  test('moves told windows and an event with its booking', async () => {
+    const client = await aClient()
+    await tell(client, '2027-06-26T21:30:00.000Z', '2027-06-27T03:15:00.000Z')
+    const conversion = await ask('read-booking-conversion', { id: client.bookingId })
+    const { event } = await ask<{ event: { id: string } }>('convert-booking', {
+      ...aConversion(client.bookingId),
+      ...conversion,
+    })
+    await link(client, await aVenue('Red Rocks House', denver))
+    const moved = { start_at: '2027-06-26T23:30:00.000Z', end_at: '2027-06-27T05:15:00.000Z' }
+    expect((await ask<{ event: object }>('read-event', { id: event.id })).event).toMatchObject({
+      ...moved,
+      facts: {
+        windows: { origin: 'client', windows: [{ starts_at: moved.start_at, ends_at: moved.end_at }] },
+      },
+    })
+    expect(await serviceOf(client)).toBe('["2027-06-26 23:30:00+00","2027-06-27 05:15:00+00")')
+    expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '17:30' })
+  })
+
+  test('is refused where somebody is in the way then, and nothing changes', async () => {
+    const [client, other] = [await aClient({ start_time: '08:00' }), await aClient({ start_time: '17:00' })]
+    // 8 AM to 12 PM leaves room at home; in Honolulu it ends at 6 PM of New York.
+    await send(client)
+    await send(other)
+    const venue = await aVenue('Diamond Head', { time_zone: 'Pacific/Honolulu' })
+    const before = await serviceOf(client)
+    expect(await answerOf('link-venue', { booking_id: client.bookingId, venue_id: venue.id })).toEqual([
+      409,
+      'date.taken',
+    ])
+    expect(await serviceOf(client)).toBe(before)
+    expect(await factsOf(client)).toMatchObject({ time_zone: 'America/New_York' })
+
+    const plain = await aVenue('Plain House')
+    await link(client, plain)
+    const values = {
+      id: plain.id,
+      version: plain.version,
+      name: 'Plain House',
+      time_zone: 'Pacific/Honolulu',
+    }
+    expect(await answerOf('save-venue', values)).toEqual([409, 'date.taken'])
+    expect(await world.rows(`select time_zone from venues where id = '${plain.id}'`)).toEqual([
+      { time_zone: null },
+    ])
+  })
+
+  test('follows the zone of the venue, a merge and its undoing', async () => {
+    const client = await aClient()
+    await send(client)
+    const venue = await aVenue('Old Mill')
+    await link(client, venue)
+    const save = async (version: number, time_zone: string | null) =>
+      (await ask<{ venue: Venue }>('save-venue', { id: venue.id, version, name: 'Old Mill', time_zone }))
+        .venue
+    const { version } = await save(venue.version, 'America/Denver')
+    expect(await serviceOf(client)).toBe(inDenver)
+    await save(version, null)
+    expect(await serviceOf(client)).toBe(atHome)
+
+    const kept = await aVenue('The Old Mill House', denver)
+    const { merge_id } = await ask<{ merge_id: string }>('merge-venues', {
+      kept_id: kept.id,
+      merged_id: venue.id,
+      choices: {},
+    })
+    expect(await serviceOf(client)).toBe(inDenver)
+    await ask('undo-venue-merge', { merge_id })
+    expect(await serviceOf(client)).toBe(atHome)
+  })
+
+  test('leaves what is over at its instants', async () => {
+    const client = await aClient()
+    await tell(client, '2027-06-26T21:30:00.000Z', '2027-06-27T03:15:00.000Z')
+    const venue = await aVenue('Old Mill')
+    await link(client, venue)
+    now = '2027-06-28T12:00:00.000Z'
+    await world.rows(`update sessions set expires_at = '2099-01-01'`)
+    await ask('save-venue', { id: venue.id, version: venue.version, name: 'Old Mill', ...denver })
+    const facts = await world.rows(
+      `select f.windows -> 0 ->> 'starts_at' as starts_at, v.time_zone from event_facts f join venues v on v.id = f.venue_id`,
+    )
+    expect(facts).toEqual([{ starts_at: '2027-06-26T21:30:00.000Z', ...denver }])
+    expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '17:30' })
+  })
+
+  test('in the night of a clock change keeps the times of day', async () => {
+    // The clocks of New York go back at 2 AM on November 7; those of Phoenix never change.
+    const client = await aClient({ event_date: '2027-11-06' })
+    await send(client)
+    // 9 PM to 3 AM: 7 hours there, as the night has one more.
+    await tell(client, '2027-11-07T01:00:00.000Z', '2027-11-07T08:00:00.000Z')
+    await link(client, await aVenue('Saguaro Hall', { time_zone: 'America/Phoenix' }))
+    expect(await serviceOf(client)).toBe('["2027-11-07 04:00:00+00","2027-11-07 10:00:00+00")')
+    await link(client, null)
+    expect(await serviceOf(client)).toBe('["2027-11-07 01:00:00+00","2027-11-07 08:00:00+00")')
+  })
+})
+
+describe('an address on another clock', () => {
+  const place = { part: 'place', place: 'Hudson Valley', latitude: null, longitude: null }
+  const say = async (client: Client, fact: object) =>
+    world.call(
+      'save-event-facts',
+      { booking_id: client.bookingId, fact, seen: (await factsOf(client)).place.said_at },
+      owner.headers,
+    )
+
+  test('is said with its place, moves the date, and is said in the history', async () => {
+    const client = await aClient()
+    await send(client)
+    const said = await say(client, { ...place, place: 'Red Rocks, Morrison', ...denver })
+    expect(said.body).toEqual({ success: true })
+    expect(await serviceOf(client)).toBe(inDenver)
+    expect(await factsOf(client)).toMatchObject({ place: denver, ...denver })
+    const { changes } = await ask<{ changes: { detail: object }[] }>('read-history', {
+      table: 'bookings',
+      id: client.bookingId,
+    })
+    expect(changes.map(({ detail }) => detail)).toContainEqual(
+      expect.objectContaining({ time_zone: { from: 'America/New_York', to: 'America/Denver' } }),
+    )
+    // The client names another place: nobody said its clock.
+    const { bookingId, token } = client
+    await world.call('save-brief', { bookingId, token, fact: { part: 'place', place: 'The Foundry' } })
+    expect(await serviceOf(client)).toBe(atHome)
+    expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '17:00' })
+  })
+
+  test('that is no time zone is refused at its field', async () => {
+    const client = await aClient()
+    for (const time_zone of ['Mars/Olympus', 'x'.repeat(200), 5])
+      expect((await say(client, { ...place, time_zone })).status).toBe(422)
+    const venue = { id: crypto.randomUUID(), name: 'A', time_zone: 'Mars/Olympus' }
+    expect(await world.call('create-venue', venue, owner.headers)).toMatchObject({
+      status: 422,
+      body: { fields: { time_zone: [expect.any(String)] } },
+    })
+  })
+
+  test('of an event is left with its place in the form, and the hours keep their time of day', async () => {
+    const client = await aClient()
+    const conversion = await ask('read-booking-conversion', { id: client.bookingId })
+    const { event } = await ask<{ event: { id: string } }>('convert-booking', {
+      ...aConversion(client.bookingId),
+      ...conversion,
+    })
+    await tell(client, '2027-06-26T21:00:00.000Z', '2027-06-27T02:00:00.000Z')
+    await say(client, { ...place, place: 'Red Rocks, Morrison', ...denver })
+    const read = async () =>
+      (await ask<{ event: Record<string, unknown> }>('read-event', { id: event.id })).event
+    const denverEvent = await read()
+    expect(denverEvent).toMatchObject({ start_at: '2027-06-26T23:00:00.000Z' })
+    await ask('save-event', {
+      id: event.id,
+      version: denverEvent['version'],
+      client_id: (denverEvent['client'] as { id: string }).id,
+      title: 'A wedding',
+      event_type: 'Wedding',
+      // 6 PM in Denver.
+      start_at: '2027-06-27T00:00:00.000Z',
+      end_at: null,
+      location: '5 Mill Lane, Hudson',
+      venue: null,
+      guest_count_est: 84,
+      notes: '',
+    })
+    expect(await read()).toMatchObject({
+      start_at: '2027-06-26T22:00:00.000Z',
+      end_at: '2027-06-27T03:00:00.000Z',
+      facts: {
+        time_zone: 'America/New_York',
+        windows: { windows: [{ ends_at: '2027-06-27T03:00:00.000Z' }] },
+      },
+    })
+    expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '18:00' })
+    expect(await serviceOf(client)).toBe('["2027-06-26 22:00:00+00","2027-06-27 03:00:00+00")')
+  })
+})
