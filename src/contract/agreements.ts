@@ -98,6 +98,8 @@ const snapshot = z.object({
     date: z.string(),
     start_time: z.string(),
     place: text,
+    /** Of the place; left out where it is on the business's clock. */
+    time_zone: z.optional(z.string()),
     windows: z.array(z.object({ kind: z.enum(windowKinds), starts_at: z.string(), ends_at: z.string() })),
     windows_origin: z.enum(factOrigins),
     guests: z.nullable(z.int()),

@@ -129,6 +129,8 @@ const claimView = z.object({
   event_id: z.nullable(z.string()),
   title: z.string(),
   client_name: z.nullable(z.string()),
+  /** Of the place. */
+  time_zone: z.string(),
   service_from: z.string(),
   service_to: z.string(),
   occupied_from: z.string(),
@@ -187,6 +189,8 @@ const waitlistEntry = z.object({
   event_type: z.string(),
   event_date: z.string(),
   start_time: z.string(),
+  /** Of the place, whose clock the start is on. */
+  time_zone: z.string(),
   joined_at: z.string(),
   /** Until when the date is offered to this client alone. */
   offer_ends_at: z.nullable(z.string()),

@@ -34,6 +34,8 @@ export const bookingFacts = z.object({
   id: z.string(),
   booking_reference: z.string(),
   ...requiredAnswers,
+  /** Of the place, whose clock the start is on. */
+  time_zone: z.string(),
 })
 export type BookingFacts = z.output<typeof bookingFacts>
 

@@ -59,7 +59,9 @@ const calendarEntry = z.object({
   kind: z.enum(['booking', 'event']),
   id: z.string(),
   date: z.string(),
-  /** In the business time zone: `17:00`. */
+  /** Of the place; day and hour are on its clock. */
+  time_zone: z.string(),
+  /** `17:00` */
   start_time: z.string(),
   name: z.string(),
   event_type: z.string(),
@@ -93,6 +95,8 @@ const eventAhead = z.object({
   start_at: z.string(),
   end_at: z.nullable(z.string()),
   place: z.nullable(z.string()),
+  /** Of the place. */
+  time_zone: z.string(),
   /** The people with a shift that is not canceled, and how many the event needs. */
   staffed: z.int(),
   needed: z.int(),

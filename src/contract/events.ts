@@ -25,6 +25,8 @@ const eventRow = z.object({
   payment_status: z.enum(eventPaymentStatuses),
   location: z.nullable(z.string()),
   venue: z.nullable(z.string()),
+  /** Of the place. */
+  time_zone: z.string(),
   guest_count_est: z.nullable(z.int()),
   guest_count_final: z.nullable(z.int()),
   booking_reference: z.nullable(z.string()),
@@ -224,6 +226,8 @@ const conversionView = z.object({
   event_type: z.enum(eventKinds),
   start_at: z.string(),
   end_at: z.nullable(z.string()),
+  /** Of the place. */
+  time_zone: z.string(),
   location: z.nullable(z.string()),
   guest_count_est: z.int(),
   guest_count_final: z.nullable(z.int()),

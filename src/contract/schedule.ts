@@ -53,6 +53,8 @@ const scheduledEvent = z.object({
   start_at: z.string(),
   end_at: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** Of the place. */
+  time_zone: z.string(),
   /** The people with a shift that is not canceled, and how many the event needs. */
   staffed: z.int(),
   needed: z.int(),

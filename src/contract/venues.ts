@@ -40,6 +40,8 @@ const venueRow = z.object({
     }),
   ),
   papers_days: z.nullable(z.int()),
+  /** Null where it is on the business's clock. */
+  time_zone: z.nullable(z.string()),
   archived_at: z.nullable(z.string()),
 })
 export type VenueRow = z.output<typeof venueRow>

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultAvailability } from '#domain/availability/settings.ts'
 import { aConversion, aDraft, firstOwner, type Person } from '../office.ts'
+import { wordsOfPdf } from '../pdf.ts'
+import { aSignature } from '../signing.ts'
 import { anInquiry, createWorld, eventually, type World } from '../world.ts'
 
 const start = '2027-01-10T15:00:00.000Z'
@@ -301,5 +303,72 @@ describe('an address on another clock', () => {
     })
     expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '18:00' })
     expect(await serviceOf(client)).toBe('["2027-06-26 22:00:00+00","2027-06-27 03:00:00+00")')
+  })
+})
+
+describe('the hours of a place on another clock', () => {
+  const inEmails = 'Saturday, June 26, 2027, 5 PM MDT'
+  const textOf = async (path: string) =>
+    (await fetch(`${world.url}${path}`, { headers: owner.headers })).text()
+
+  test('are the place’s in portal, emails, papers and calendar files, with the name of its zone', async () => {
+    const client = await aClient()
+    const { bookingId, token, email } = client
+    await link(client, await aVenue('Red Rocks House', denver))
+    const portal = await world.call('get-portal-booking', { bookingId, token })
+    expect(portal.body['booking']).toMatchObject({ start_time: '17:00', ...denver })
+
+    const quoteId = await aDraft(world, owner, bookingId)
+    await ask('send-quote-emails', { quoteId })
+    expect((await mailTo(email, /quote/i)).text).toContain(inEmails)
+    const { pdfUrl } = await ask<{ pdfUrl: string }>('generate-quote-pdf', { quoteId })
+    const quote = await fetch(world.url + pdfUrl, { headers: owner.headers })
+    expect(await wordsOfPdf(new Uint8Array(await quote.arrayBuffer()))).toContain('June 26, 2027, 5 PM MDT')
+
+    const file = await textOf(`/calendar/bookings/${bookingId}.ics`)
+    expect(file).toContain('DTSTART:20270626T230000Z')
+    await tell(client, '2027-06-26T23:30:00.000Z', '2027-06-27T04:00:00.000Z')
+    const again = await textOf(`/calendar/bookings/${bookingId}.ics`)
+    expect(again).toContain('DTSTART:20270626T233000Z')
+    expect((await ask<{ quote: object }>('read-quote', { id: quoteId })).quote).toMatchObject({
+      booking: { start_time: '17:30', ...denver },
+    })
+
+    const conversion = await ask('read-booking-conversion', { id: bookingId })
+    expect(conversion).toMatchObject({ start_at: '2027-06-26T23:30:00.000Z', ...denver })
+    const { rows } = await ask<{ rows: object[] }>('list-venues', { search: 'red rocks' })
+    expect(rows).toMatchObject([{ ...denver, date: { start_at: '2027-06-26T23:30:00.000Z' } }])
+    const { claims } = await ask<{ claims: object[] }>('list-claims', {
+      from: '2027-06-26',
+      to: '2027-06-26',
+    })
+    expect(claims).toMatchObject([{ service_from: '2027-06-26T23:30:00.000Z', ...denver }])
+  })
+
+  test('are signed with its zone, and the paper says them so', async () => {
+    const settings = await ask<{ signing: { version: string; values: object } }>('read-settings', {})
+    await ask('save-settings', {
+      section: 'signing',
+      version: settings.signing.version,
+      values: { ...settings.signing.values, mode: 'name' },
+    })
+    const client = await aClient()
+    const { bookingId, token } = client
+    await link(client, await aVenue('Red Rocks House', denver))
+    const quoteId = await aDraft(world, owner, bookingId)
+    await ask('send-quote-emails', { quoteId })
+    const shown = await world.call('get-portal-agreement', { quoteId, token })
+    const agreement = shown.body['agreement'] as { sha256: string; version: number; snapshot: object }
+    expect(agreement.snapshot).toMatchObject({
+      business: { time_zone: 'America/New_York' },
+      event: { date: '2027-06-26', start_time: '17:00', ...denver },
+    })
+    const { sha256, version } = agreement
+    const signed = await world.call('sign-quote', { ...aSignature(quoteId), sha256, version, token })
+    expect([signed.status, signed.body]).toMatchObject([200, {}])
+    const paper = await eventually(
+      async () => (await world.rows<{ body: Buffer }>('select body from papers'))[0],
+    )
+    expect(await wordsOfPdf(new Uint8Array(paper.body))).toContain('5:00 PM to 9:00 PM MDT')
   })
 })

@@ -1,7 +1,7 @@
 /** The sentences of an agreement, the same on the screen and in the PDF. */
 import { serviceModeWords } from '../events/service-modes.ts'
 import { differenceOf, formatMoney, type Cents } from '../money.ts'
-import { clockOfInstant, longDate, mediumDate, todayIn } from '../time.ts'
+import { besideHome, clockOfInstant, longDate, mediumDate, todayIn } from '../time.ts'
 import type { AgreementSnapshot } from './snapshot.ts'
 
 /** `Sip and Celebrate, 12 Quarry Lane, Hudson, NY 12534`. */
@@ -17,12 +17,13 @@ export function eventText(snapshot: AgreementSnapshot): string {
     .join(', ')
 }
 
-/** The hours of service, in the business's zone; with the day where it is another one. */
-export function hoursText({ event, business: { time_zone: zone } }: AgreementSnapshot): string {
+/** The hours of service on the clock of the place, which is named where it is another one; with the day where it is another one. */
+export function hoursText({ event, business: { time_zone: home } }: AgreementSnapshot): string {
+  const zone = event.time_zone ?? home
   const hours = event.windows.map(({ starts_at: from, ends_at: to }) => {
     const day = todayIn(zone, from)
     const other = day === event.date ? '' : `${mediumDate(day)}, `
-    return `${other}${clockOfInstant(from, zone)} to ${clockOfInstant(to, zone)}`
+    return `${other}${clockOfInstant(from, zone)} to ${clockOfInstant(to, zone)}${besideHome(from, { zone, home })}`
   })
   return `${hours.join('; ')}${event.windows_origin === 'assumed' ? ' (as planned so far)' : ''}`
 }

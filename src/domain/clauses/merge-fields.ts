@@ -92,7 +92,9 @@ function textOf(type: FieldType, value: ValueOf[FieldType]): string {
   if (typeof value === 'object') return formatMoney(value.amount, value.currency)
   if (typeof value === 'number') return type === 'percent' ? `${formatNumber(value)}%` : formatNumber(value)
   if (type === 'date') return mediumDate(value)
-  return type === 'time' ? hourLabel(value) : value.replaceAll(/\s+/g, ' ').trim()
+  // The name of the zone may follow the time.
+  if (type === 'time') return `${hourLabel(value.slice(0, 5))}${value.slice(5)}`
+  return value.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The field that was probably meant by an unknown name. */

@@ -1,6 +1,7 @@
 /** The data of every document: business, client, event and amounts. */
 import type { Cents, Currency, Rate } from '#domain/money.ts'
-import { hourLabel, mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
+import { startHour } from '#domain/events/place-zone.ts'
+import { mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
 import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Letterhead } from './document-sheet.tsx'
 
@@ -8,8 +9,10 @@ import type { Letterhead } from './document-sheet.tsx'
 export interface ToldFacts {
   /** The number in force. */
   readonly guests?: number
-  /** `Dinner, 6 PM to 8:30 PM`, in the business time zone. */
+  /** `Dinner, 6 PM to 8:30 PM`, on the clock of the place. */
   readonly windows?: readonly string[]
+  /** The zone of the hour, where the place is on another clock and nobody said windows. */
+  readonly start_zone?: string
 }
 
 export interface DocumentData extends Letterhead, ToldFacts {
@@ -44,6 +47,6 @@ export function eventLines(document: DocumentData): string[] {
   const { event, event_date, location, guests, windows } = document
   const who = guests === 1 ? '1 guest' : `${guests ?? document.guest_count} guests`
   const day = mediumDate(event_date)
-  const when = windows ? [day, ...windows] : [`${day}, ${hourLabel(document.start_time)}`]
+  const when = windows ? [day, ...windows] : [`${day}, ${startHour(document)}`]
   return [`${event}, ${who}`, ...when, location]
 }

@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { startText } from '#domain/events/place-zone.ts'
 import { MailButton, PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -26,6 +26,7 @@ export interface AgreementMailData extends EmailHead {
   readonly event: string
   readonly event_date: string
   readonly start_time: string
+  readonly start_zone?: string
   readonly booking_reference: string
 }
 
@@ -171,7 +172,7 @@ export function AgreementRows({
         ['Quote', data.quote_number],
         ['Total', formatMoney(data.total, currency)],
         ['Event', data.event],
-        ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+        ['Date', startText(data)],
         ['Reference', data.booking_reference],
         ...more,
       ]}

@@ -1,7 +1,8 @@
 /** The emails that rules send (domain/business/automated-emails.ts). */
 import { automatedEmailNames, type AutomatedEmail } from '#domain/business/automated-emails.ts'
 import { formatMoney } from '#domain/money.ts'
-import { hourLabel, longDate, mediumDate } from '#domain/time.ts'
+import { startText } from '#domain/events/place-zone.ts'
+import { mediumDate } from '#domain/time.ts'
 import { MailButton, PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -13,6 +14,7 @@ export interface AutomatedEmailData extends EmailHead {
   readonly event: string
   readonly event_date: string
   readonly start_time: string
+  readonly start_zone?: string
   readonly location: string
   /** Service windows of the event, one in a line. */
   readonly times?: string
@@ -45,10 +47,10 @@ interface Look {
 }
 type Row = readonly [string, string | undefined]
 
-const event = ({ event: kind, event_date, start_time, booking_reference }: AutomatedEmailData): Row[] => [
-  ['Event', kind],
-  ['Date', `${longDate(event_date)}, ${hourLabel(start_time)}`],
-  ['Reference', booking_reference],
+const event = (data: AutomatedEmailData): Row[] => [
+  ['Event', data.event],
+  ['Date', startText(data)],
+  ['Reference', data.booking_reference],
 ]
 const money = (amount: number | undefined, currency: string) =>
   amount === undefined ? undefined : formatMoney(amount, currency)

@@ -1,5 +1,5 @@
 import { factPartLabels, type FactPart } from '#domain/events/facts.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { startText } from '#domain/events/place-zone.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -13,6 +13,7 @@ export interface BriefEmailData extends EmailHead {
   readonly event: string
   readonly event_date: string
   readonly start_time: string
+  readonly start_zone?: string
   /** What nobody has told yet. */
   readonly open: readonly FactPart[]
 }
@@ -35,7 +36,7 @@ export function BriefAsked(data: BriefEmailData) {
         title="Your event"
         rows={[
           ['Event', data.event],
-          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+          ['Date', startText(data)],
           ['Still open', open.join(', ')],
           ['Reference', data.booking_reference],
         ]}

@@ -1,4 +1,5 @@
-import { hourLabel, longDate } from '#domain/time.ts'
+import { startText } from '#domain/events/place-zone.ts'
+import { longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -12,6 +13,7 @@ export interface DateEmailData extends EmailHead {
   readonly event: string
   readonly event_date: string
   readonly start_time: string
+  readonly start_zone?: string
   /** Until when the date is kept: `June 12, 2027, 5:04 PM`, in the business's zone. */
   readonly until: string
 }
@@ -42,7 +44,7 @@ function DateEmail({ data, title }: { readonly data: DateEmailData; readonly tit
         title="Your date"
         rows={[
           ['Event', data.event],
-          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+          ['Date', startText(data)],
           ['Kept for you until', data.until],
           ['Reference', data.booking_reference],
         ]}

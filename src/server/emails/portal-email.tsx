@@ -1,4 +1,4 @@
-import { hourLabel, longDate } from '#domain/time.ts'
+import { startText } from '#domain/events/place-zone.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -12,6 +12,7 @@ export interface PortalLinkData extends EmailHead {
   readonly event: string
   readonly event_date: string
   readonly start_time: string
+  readonly start_zone?: string
 }
 
 /** Answers 'Email me my portal link'. */
@@ -32,7 +33,7 @@ export function PortalLink(data: PortalLinkData) {
         rows={[
           ['Reference', data.booking_reference],
           ['Event', data.event],
-          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+          ['Date', startText(data)],
         ]}
       />
     </EmailLayout>

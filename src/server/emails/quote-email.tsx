@@ -1,5 +1,6 @@
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { startText } from '#domain/events/place-zone.ts'
+import { longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
@@ -22,6 +23,7 @@ export interface QuoteSentData extends EmailHead {
   readonly event: string
   readonly event_date: string
   readonly start_time: string
+  readonly start_zone?: string
   readonly booking_reference: string
   /** Where the date is held or reserved: the event as a calendar file. */
   readonly calendar_link?: string
@@ -50,7 +52,7 @@ export function QuoteSent({ currency = businessCurrency, ...data }: QuoteSentDat
           ['Total', formatMoney(data.total, currency)],
           ['Open until', longDate(data.expires_on)],
           ['Event', data.event],
-          ['Date', `${longDate(data.event_date)}, ${hourLabel(data.start_time)}`],
+          ['Date', startText(data)],
           ['Reference', data.booking_reference],
         ]}
       />

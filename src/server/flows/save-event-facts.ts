@@ -75,22 +75,19 @@ export async function saveBrief(
 
 /** The client tells how many come; what the bar agreed to stays. */
 async function factOfClient(app: AppContext, before: SubjectFacts, fact: ClientsFact): Promise<SaidFact> {
-  if (fact.part === 'place') {
-    const { latitude, longitude, time_zone, travel_minutes } = before.said ?? {}
-    const isSame = fact.place === placeText(before)
-    return {
-      ...fact,
-      latitude: isSame ? (latitude ?? null) : null,
-      longitude: isSame ? (longitude ?? null) : null,
-      time_zone: isSame ? (time_zone ?? null) : null,
-      travel_minutes: isSame ? (travel_minutes ?? null) : null,
-    }
-  }
+  if (fact.part === 'place')
+    return { ...fact, ...knownOf(fact.place === placeText(before) ? before.said : null) }
   if (fact.part !== 'guests') return fact
   const { estimated, guaranteed, final } = factsOfSubject(before, await app.settings()).guests
   const isAgreed = guaranteed !== null || final !== null
   if (isAgreed && fact.estimated !== (final ?? guaranteed)) refuse('facts.guests-agreed')
   return { ...fact, estimated: isAgreed ? estimated : fact.estimated, guaranteed, final }
+}
+
+/** What belongs to the place; of another one nothing is known. */
+function knownOf(said: SubjectFacts['said'] | null) {
+  const { latitude = null, longitude = null, time_zone = null, travel_minutes = null } = said ?? {}
+  return { latitude, longitude, time_zone, travel_minutes }
 }
 
 async function say(

@@ -23,6 +23,7 @@ import { freezeVersion } from '#server/records/quotes/versions.ts'
 import { applyRevision } from './steps/apply-revision.ts'
 import { requireSendableOffer } from './steps/check-offer.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
+import { startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { freezeTerms } from './steps/freeze-terms.ts'
@@ -132,8 +133,7 @@ async function quoteEmail(
       currency: quote.currency,
       expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
       event: eventTypeLabel(booking.event_type),
-      event_date: booking.event_date,
-      start_time: booking.start_time,
+      ...(await startOfBooking(tx, booking, settings)),
       booking_reference: booking.booking_reference,
       ...(await calendarOf(app, tx, booking.id)),
     },

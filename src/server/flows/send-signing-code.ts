@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { insertCode } from '#server/records/agreements/codes.ts'
 import { codeSendings } from '#server/records/agreements/signing-attempts.ts'
+import { startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { lockAgreement } from './steps/lock-agreement.ts'
 import type { ShownAgreement } from './steps/require-shown-agreement.ts'
@@ -58,8 +59,7 @@ export async function sendSigningCode(
         total: snapshot.total,
         currency: booking.currency,
         event: eventTypeLabel(booking.event_type),
-        event_date: booking.event_date,
-        start_time: booking.start_time,
+        ...(await startOfBooking(tx, booking, await app.settings())),
         booking_reference: booking.booking_reference,
       },
       about: { table: 'quotes', id: quote.id, version: quote.version },

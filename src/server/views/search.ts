@@ -7,6 +7,7 @@ import { roleLabel } from '#domain/staff/member.ts'
 import { mediumDate, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import {
   containsText,
   digitsOfNumber,
@@ -24,11 +25,15 @@ export async function searchRecords(app: AppContext, query: string): Promise<Sea
   const { values, bind } = parameters()
   const found = await queryWithCustomPlan<Found>(
     app.database.pool,
-    searchStatement(containsText('search_text', query, bind), containsText(staffText, query, bind)),
+    searchStatement(
+      containsText('search_text', query, bind),
+      containsText(staffText, query, bind),
+      `${bind(zone)}::text`,
+    ),
     values,
   )
   return found.map((row) => {
-    const facts = factsOf(row, zone).filter((fact) => fact !== null)
+    const facts = factsOf(row).filter((fact) => fact !== null)
     const unseen = [row.title, ...facts].some((text) => contains(text, query)) ? [] : unseenMatch(row, query)
     return {
       kind: row.kind,
@@ -68,9 +73,9 @@ interface Found {
   readonly title: string
   /** The event type of a booking or an event, the company of a client, the address of a venue. */
   readonly word: string | null
-  /** Event date of a booking, due date of an invoice. */
+  /** Day of a booking and an event at its place, due date of an invoice. */
   readonly date: string | null
-  /** Start of an event, expiry of a quote. */
+  /** Expiry of a quote. */
   readonly at: Date | null
   /** Name of the client. */
   readonly name: string | null
@@ -81,14 +86,14 @@ interface Found {
   readonly amount: number | null
 }
 
-function factsOf(row: Found, zone: string): readonly (string | null)[] {
+function factsOf(row: Found): readonly (string | null)[] {
   switch (row.kind) {
     case 'bookings':
       return [row.word && eventTypeLabel(row.word), row.date && mediumDate(row.date), row.number]
     case 'clients':
       return [row.word, row.email]
     case 'events':
-      return [row.word, row.at && mediumDate(todayIn(zone, row.at.toISOString())), row.name]
+      return [row.word, row.date && mediumDate(row.date), row.name]
     case 'venues':
       return [row.word]
     case 'staff':
@@ -107,7 +112,7 @@ const staffText = `lower(concat_ws(' ', name, role, contact ->> 'email', contact
   regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g')))`
 
 /** One statement for all kinds; inactive, cancelled and merged records are excluded. */
-const searchStatement = (contains: string, staffContains: string) => `
+const searchStatement = (contains: string, staffContains: string, zone: string) => `
   (select 'bookings' as kind, id, first_name || ' ' || last_name as title, event_type as word,
      event_date::text as date, null::timestamptz as at, null as name, booking_reference as number, email,
      null::int as amount, phone, coalesce(status, 'pending') as status
@@ -118,7 +123,8 @@ const searchStatement = (contains: string, staffContains: string) => `
    from clients where merged_into is null and ${contains}
    order by created_at desc, id desc limit ${mostOfAKind})
   union all
-  (select 'events', e.id, e.title, e.event_type, null, e.start_at, c.name, null, null, null, null, e.status
+  (select 'events', e.id, e.title, e.event_type, (e.start_at at time zone coalesce(${eventZoneText('e')}, ${zone}))::date::text, null,
+     c.name, null, null, null, null, e.status
    from (select * from events where is_active and status <> 'cancelled' and ${contains}
          order by created_at desc, id desc limit ${mostOfAKind}) e
    join clients c on c.id = e.client_id

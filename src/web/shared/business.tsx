@@ -1,6 +1,7 @@
 /** The public settings of the business, inlined in the page and refetched after a change. */
 import { createContext, use, useState } from 'react'
 import { defaultFacts, type BusinessFacts } from '#domain/business/facts.ts'
+import type { PlaceClock } from '#domain/events/facts.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { currentInstant } from './clock.ts'
 
@@ -10,9 +11,14 @@ export function useBusiness(): BusinessFacts {
   return use(BusinessContext)
 }
 
-/** The business time zone, in which all instants and days are shown. */
+/** The business time zone, in which instants and days are shown, but for those of an event that is elsewhere. */
 export function useBusinessZone(): string {
   return useBusiness().time_zone
+}
+
+/** The clock of a place, and the business's. */
+export function usePlaceClock(zone: string): PlaceClock {
+  return { zone, home: useBusinessZone() }
 }
 
 /** The date in the business time zone when the component was mounted. */

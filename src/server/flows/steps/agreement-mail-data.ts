@@ -1,9 +1,13 @@
 import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { printedStart } from '#domain/events/place-zone.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 
 /** What every email about an agreement says of it. */
-export function agreementMailData(booking: BookingRow, { quote, total }: AgreementSnapshot) {
+export function agreementMailData(
+  booking: BookingRow,
+  { quote, total, event, business: { time_zone: home } }: AgreementSnapshot,
+) {
   return {
     first_name: booking.first_name,
     quote_number: quote.number,
@@ -11,8 +15,7 @@ export function agreementMailData(booking: BookingRow, { quote, total }: Agreeme
     total,
     currency: booking.currency,
     event: eventTypeLabel(booking.event_type),
-    event_date: booking.event_date,
-    start_time: booking.start_time,
+    ...printedStart(booking, { zone: event.time_zone ?? home, home }),
     booking_reference: booking.booking_reference,
   }
 }

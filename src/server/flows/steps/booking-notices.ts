@@ -1,11 +1,13 @@
 /** What owners are told of inquiries, their dates and details. */
 import { paths } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
+import { startText } from '#domain/events/place-zone.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { OutboxEntry } from '#server/platform/audit/outbox.ts'
 import type { OwnerNoticeInput } from '#server/records/accounts/notify-owners.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
+import { startOfBooking } from '#server/records/event-facts/read.ts'
 
 /** Inquiries that an owner took down send no notice. */
 export async function newInquiry(
@@ -57,7 +59,7 @@ export async function paidWithoutDate(
 
 /** A client told something else about an event whose quote is approved. */
 export async function detailsChanged(
-  { database }: AppContext,
+  { database, settings }: AppContext,
   { id, actor, detail }: OutboxEntry,
 ): Promise<OwnerNoticeInput | undefined> {
   if (actor.kind !== 'client' || detail['agreed'] !== true) return undefined
@@ -72,7 +74,7 @@ export async function detailsChanged(
         const text = changeText(change)
         return text === undefined ? [] : [[labelOf(fact), text] as const]
       }),
-      ['Date', `${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`],
+      ['Date', startText(await startOfBooking(database.db, booking, await settings()))],
       ['Booking', booking.booking_reference],
       ['Phone', booking.phone],
     ],
@@ -97,7 +99,7 @@ function labelOf(fact: string): string {
 }
 
 async function dateNotice(
-  { database }: AppContext,
+  { database, settings }: AppContext,
   { id, detail }: OutboxEntry,
   { title, text }: { readonly title: (name: string) => string; readonly text: string },
 ): Promise<OwnerNoticeInput | undefined> {
@@ -109,7 +111,7 @@ async function dateNotice(
     title: title(`${booking.first_name} ${booking.last_name}`),
     text,
     rows: [
-      ['Date', `${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`],
+      ['Date', startText(await startOfBooking(database.db, booking, await settings()))],
       ...(typeof inTheWay === 'string' ? [['In the way', inTheWay] as const] : []),
       ['Booking', booking.booking_reference],
       ['Phone', booking.phone],

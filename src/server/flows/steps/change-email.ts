@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
+import { startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { LockedChange } from './lock-change.ts'
 
@@ -31,8 +32,7 @@ export async function changeEmail(
       quote_title: quote.title,
       currency: booking.currency,
       event: eventTypeLabel(booking.event_type),
-      event_date: booking.event_date,
-      start_time: booking.start_time,
+      ...(await startOfBooking(tx, booking, await app.settings())),
       booking_reference: booking.booking_reference,
     },
     about: { table: 'quotes', id: quote.id },

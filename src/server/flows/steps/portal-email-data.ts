@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { issuePortalLink, type LinkOrigin } from '#server/records/bookings/portal-links.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
+import { startOfBooking } from '#server/records/event-facts/read.ts'
 
 /** What every email with the way to the portal says of its booking. Stores a new link. */
 export async function portalEmailData(
@@ -17,7 +18,6 @@ export async function portalEmailData(
     first_name: booking.first_name,
     booking_reference: booking.booking_reference,
     event: eventTypeLabel(booking.event_type),
-    event_date: booking.event_date,
-    start_time: booking.start_time,
+    ...(await startOfBooking(tx, booking, await app.settings())),
   }
 }

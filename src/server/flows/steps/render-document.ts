@@ -85,7 +85,7 @@ async function asIssued<Data extends DocumentData>(
   app: AppContext,
   { data, ...of }: { readonly kind: string; readonly subjectId: string; readonly data: Data },
 ): Promise<Data | undefined> {
-  const { guests: _guests, windows: _windows, ...rest } = data
+  const { guests: _guests, windows: _windows, start_zone: _zone, ...rest } = data
   for (const told of toldBefore(data)) {
     const then = { ...rest, ...told } as Data
     if (await app.documents.has({ ...of, data: then })) return then

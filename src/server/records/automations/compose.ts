@@ -6,6 +6,7 @@ import type { Recipient } from '#domain/automations/rule.ts'
 import type { Occurrence } from '#domain/automations/due.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
+import { printedStart } from '#domain/events/place-zone.ts'
 import { windowTexts } from '#domain/events/facts.ts'
 import { todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -43,8 +44,10 @@ export function composeOccurrence(
     first_name: recipient === 'second' ? firstWord(occurrence.addressee.name) : booking.first_name,
     booking_reference: booking.booking_reference,
     event: eventTypeLabel(booking.event_type),
-    event_date: todayIn(zone, facts.starts_at),
-    start_time: wallTimeOf(facts.starts_at, zone),
+    ...printedStart(
+      { event_date: todayIn(zone, facts.starts_at), start_time: wallTimeOf(facts.starts_at, zone) },
+      found.clock,
+    ),
     location: found.place,
     times: windowTexts(found.windows, found.clock).join('\n'),
     ...(facts.guests === null ? {} : { guests: String(facts.guests) }),

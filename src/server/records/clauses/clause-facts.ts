@@ -14,7 +14,14 @@ import { businessCurrency, type Cents, type Money } from '#domain/money.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { agreedInstallments, type Installment } from '#domain/payment-plans/plan.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
-import { hoursBetween, todayIn, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
+import {
+  besideHome,
+  hoursBetween,
+  todayIn,
+  wallTimeOf,
+  type CalendarDate,
+  type Instant,
+} from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import {
@@ -89,7 +96,7 @@ function eventValues(
   { guests, windows, service_mode: { mode } }: KnownFacts,
   settings: BusinessSettings,
 ): Pick<FieldValues, EventValue> {
-  const { zone } = clockOfSubject(subject, settings)
+  const { zone, home } = clockOfSubject(subject, settings)
   const { from, to } = envelopeOf(windows.windows)
   const hours = windows.windows.reduce((sum, each) => sum + hoursBetween(each.starts_at, each.ends_at), 0)
   const date = todayIn(zone, from)
@@ -98,8 +105,8 @@ function eventValues(
     event_date: date,
     venue: (subject.venue?.name ?? placeText(subject)) || null,
     service_mode: mode === null ? null : serviceModeWords[mode].client,
-    service_start: wallTimeOf(from, zone),
-    service_end: wallTimeOf(to, zone),
+    service_start: `${wallTimeOf(from, zone)}${besideHome(from, { zone, home })}`,
+    service_end: `${wallTimeOf(to, zone)}${besideHome(to, { zone, home })}`,
     service_hours: Math.round(hours * 100) / 100,
     guests: guestsInForce(guests),
     guests_guaranteed: guests.guaranteed,

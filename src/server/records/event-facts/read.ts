@@ -1,6 +1,10 @@
 /** Reads of the facts of bookings and events. */
 import { eq, or, sql } from 'drizzle-orm'
+import type { BusinessSettings } from '#domain/business/settings.ts'
+import type { PlaceClock } from '#domain/events/facts.ts'
+import { printedStart, zoneOfPlace, type PrintedStart } from '#domain/events/place-zone.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { venues } from '#server/records/venues/schema.ts'
 import { eventFacts } from './schema.ts'
 
 export type FactsRow = typeof eventFacts.$inferSelect
@@ -19,6 +23,29 @@ export function subjectOf(event: { readonly id: string; readonly booking_id: str
 export async function findFacts(db: Db, subject: FactsSubject): Promise<FactsRow | undefined> {
   const [row] = await db.select().from(eventFacts).where(isOf(subject))
   return row
+}
+
+/** The clock at the place of a booking, and the business's. */
+export async function clockOfBooking(
+  db: Db,
+  bookingId: string,
+  { time_zone: home }: Pick<BusinessSettings, 'time_zone'>,
+): Promise<PlaceClock> {
+  const [said] = await db
+    .select({ time_zone: eventFacts.time_zone, venue: { id: venues.id, time_zone: venues.time_zone } })
+    .from(eventFacts)
+    .leftJoin(venues, eq(venues.id, eventFacts.venue_id))
+    .where(eq(eventFacts.booking_id, bookingId))
+  return { zone: zoneOfPlace({ venue: said?.venue, said }, home), home }
+}
+
+/** Day and hour of a booking as emails and papers print them. */
+export async function startOfBooking(
+  db: Db,
+  booking: Pick<PrintedStart, 'event_date' | 'start_time'> & { readonly id: string },
+  settings: Pick<BusinessSettings, 'time_zone'>,
+): Promise<PrintedStart> {
+  return printedStart(booking, await clockOfBooking(db, booking.id, settings))
 }
 
 /** The bookings whose second contact has this address. */

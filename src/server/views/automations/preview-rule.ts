@@ -38,7 +38,7 @@ export async function previewRule(
         booking_id: found.booking.id,
         name: occurrence.addressee.name,
         event: eventTypeLabel(found.booking.event_type),
-        date: todayIn(settings.time_zone, found.facts.starts_at),
+        date: todayIn(found.clock.zone, found.facts.starts_at),
       })),
     },
     ahead: next.length,

@@ -11,6 +11,7 @@ import { claims, outsideCalendars } from '#server/records/availability/schema.ts
 import { readBlackouts, readUnits, type BlackoutRow } from '#server/records/availability/units.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { clients } from '#server/records/clients/schema.ts'
+import { claimZoneText } from '#server/records/event-facts/conditions.ts'
 import { events } from '#server/records/events/schema.ts'
 
 /** What occupies the units on the days from `from` to `to`; lapsed holds are left out. */
@@ -31,6 +32,7 @@ export async function listClaims(
         first_name: bookings.first_name,
         last_name: bookings.last_name,
         calendar_name: outsideCalendars.name,
+        time_zone: sql<string | null>`${sql.raw(claimZoneText('claims'))}`,
       })
       .from(claims)
       .leftJoin(outsideCalendars, eq(outsideCalendars.id, claims.outside_calendar_id))
@@ -45,7 +47,7 @@ export async function listClaims(
   ])
   return {
     units: units.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name })),
-    claims: found.filter(({ claim }) => !isLapsed(claim, now)).map(presentClaim),
+    claims: found.filter(({ claim }) => !isLapsed(claim, now)).map((each) => presentClaim(each, zone)),
     blocked: blackouts
       .filter((blackout) => daysOfBlackout(blackout, from, to).length > 0)
       .map(presentBlackout),
@@ -59,16 +61,13 @@ interface FoundClaim {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly calendar_name: string | null
+  readonly time_zone: string | null
 }
 
-function presentClaim({
-  claim,
-  title,
-  client_name,
-  first_name,
-  last_name,
-  calendar_name,
-}: FoundClaim): ClaimView {
+function presentClaim(
+  { claim, title, client_name, first_name, last_name, calendar_name, time_zone }: FoundClaim,
+  home: string,
+): ClaimView {
   const outside = calendar_name === null ? 'Another calendar' : `${claim.feed_title} (${calendar_name})`
   const name = first_name === null ? null : fullName({ first_name, last_name: last_name ?? '' })
   return {
@@ -79,6 +78,7 @@ function presentClaim({
     event_id: claim.event_id,
     title: title ?? name ?? outside,
     client_name: client_name ?? name,
+    time_zone: time_zone ?? home,
     service_from: claim.service.from,
     service_to: claim.service.to,
     occupied_from: claim.occupied.from,

@@ -9,6 +9,7 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { instantAt } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import { placeZoneText } from '#server/records/event-facts/conditions.ts'
 import { placeOf, sequenceOfEvent } from './event-entries.ts'
 
 interface FoundBooking {
@@ -26,6 +27,8 @@ interface FoundBooking {
   readonly venue: string | null
   readonly location: string | null
   readonly windows: readonly ServiceWindow[] | null
+  /** Of the place. */
+  readonly time_zone: string | null
 }
 
 /**
@@ -38,7 +41,7 @@ const bookingText = `
     (select count(*)::int from changes h where h.record_table = 'bookings' and h.record_id = b.id::text
       and h.kind <> 'booking.submitted')
       + coalesce(1 + ${sequenceOfEvent}, 0) as sequence,
-    e.status as event_status, e.start_at, e.end_at, e.venue, e.location, f.windows
+    e.status as event_status, e.start_at, e.end_at, e.venue, e.location, f.windows, ${placeZoneText('b')} as time_zone
   from bookings b left join events e on e.booking_id = b.id and e.is_active
     left join event_facts f on f.booking_id = b.id where b.id = $1`
 
@@ -55,13 +58,13 @@ export async function readBookingFile(
   })
   const [row] = rows
   if (!row) return undefined
-  const { business_name: business, time_zone: zone } = await app.settings()
+  const { business_name: business, time_zone: home } = await app.settings()
   const status = calendarStatusOfBooking(row.status, row.event_status ?? undefined)
   const file = calendarFile({
     uid: uidOfBooking(id),
     sequence: row.sequence,
     changed: row.changed.toISOString(),
-    ...timesOf(row, zone),
+    ...timesOf(row, row.time_zone ?? home),
     status,
     summary: `${eventTypeLabel(row.event_type)}, bar by ${business}`,
     location: placeOf(row) ?? row.asked_location,

@@ -5,6 +5,7 @@ import { todayIn } from '#domain/time.ts'
 import type { ClientView } from '#contract/clients.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
+import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { lateText } from '#server/records/invoices/overdue.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { bookingsText, namesText } from './client-identity.ts'
@@ -31,7 +32,7 @@ const moneyText = `${namesText}
   left join (
     select json_build_object('kind', kind, 'id', id, 'date', date, 'event_type', event_type) as next
     from (
-      (select 'event' as kind, e.id, (e.start_at at time zone $4)::date::text as date, e.event_type
+      (select 'event' as kind, e.id, (e.start_at at time zone coalesce(${eventZoneText('e')}, $4))::date::text as date, e.event_type
        from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}
        order by e.start_at, e.id limit 1)
       union all

@@ -5,7 +5,7 @@ import { addDays, startOfDay, todayIn, type CalendarDate } from '#domain/time.ts
 import type { AheadView, EventAhead } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
-import { guestsText } from '#server/records/event-facts/conditions.ts'
+import { eventZoneText, guestsText } from '#server/records/event-facts/conditions.ts'
 import { lateAmountText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
 import { staffedText } from '#server/records/schedule/upcoming.ts'
@@ -22,8 +22,9 @@ export async function readAhead(
     text: aheadText,
     values: [startOfDay(today, zone), startOfDay(addDays(today, days), zone), today],
   })
-  const events = rows.slice(0, most).map(({ guests, start_at, end_at, ...row }): EventAhead => ({
+  const events = rows.slice(0, most).map(({ guests, start_at, end_at, time_zone, ...row }): EventAhead => ({
     ...row,
+    time_zone: time_zone ?? zone,
     date: todayIn(zone, start_at.toISOString()),
     start_at: start_at.toISOString(),
     end_at: end_at?.toISOString() ?? null,
@@ -32,7 +33,8 @@ export async function readAhead(
   return { events, more: rows.length > most }
 }
 
-interface Found extends Omit<EventAhead, 'date' | 'start_at' | 'end_at' | 'needed'> {
+interface Found extends Omit<EventAhead, 'date' | 'start_at' | 'end_at' | 'needed' | 'time_zone'> {
+  readonly time_zone: string | null
   readonly start_at: Date
   readonly end_at: Date | null
   readonly guests: number | null
@@ -41,7 +43,7 @@ interface Found extends Omit<EventAhead, 'date' | 'start_at' | 'end_at' | 'neede
 /** Selects the events before the lateral queries, so that these run for the few events of the days. */
 const aheadText = `
   select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at,
-    coalesce(e.venue, e.location) as place, ${guestsText('e')} as guests,
+    coalesce(e.venue, e.location) as place, ${eventZoneText('e')} as time_zone, ${guestsText('e')} as guests,
     ${staffedText('e.id')} as staffed, coalesce(i.owed, 0)::int as owed, coalesce(i.late, 0)::int as late,
     e.payment_status = 'paid' as is_paid
   from (

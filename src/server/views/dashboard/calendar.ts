@@ -4,7 +4,7 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { guestsText } from '#server/records/event-facts/conditions.ts'
+import { eventZoneText, guestsText, placeZoneText } from '#server/records/event-facts/conditions.ts'
 
 /** Entries per day, as many as fit a screen; the list has the rest. */
 const mostADay = 20
@@ -24,7 +24,7 @@ export async function readCalendar(app: AppContext, month: string, zone: string)
     }),
   ])
   const entries = [
-    ...bookings.rows.map(ofBooking),
+    ...bookings.rows.map((row) => ofBooking(row, zone)),
     ...firstOfEachDay(events.rows.map((row) => ofEvent(row, zone))),
   ]
   return { month, most: mostADay, entries: byTime(entries) }
@@ -51,6 +51,7 @@ interface FoundBooking {
   readonly id: string
   readonly date: CalendarDate
   readonly start_time: string
+  readonly time_zone: string | null
   readonly first_name: string
   readonly last_name: string
   readonly event_type: string
@@ -67,7 +68,7 @@ interface FoundBooking {
 
 /** A lateral query per day, by the index, so that a busy day costs no more than the entries shown. */
 const bookingsText = `
-  select b.id, d.date::date::text as date, b.start_time, b.first_name, b.last_name, b.event_type, b.location,
+  select b.id, d.date::date::text as date, b.start_time, ${placeZoneText('b')} as time_zone, b.first_name, b.last_name, b.event_type, b.location,
     b.guest_count, b.status, b.booking_reference, e.id as event_id, e.title, e.status as event_status, e.start_at,
     e.end_at
   from generate_series($1::date, $2::date - 1, interval '1 day') d(date)
@@ -77,11 +78,12 @@ const bookingsText = `
   ) b
   left join events e on e.booking_id = b.id and e.is_active`
 
-function ofBooking(row: FoundBooking): CalendarEntry {
+function ofBooking(row: FoundBooking, home: string): CalendarEntry {
   return {
     kind: 'booking',
     id: row.id,
     date: row.date,
+    time_zone: row.time_zone ?? home,
     start_time: row.start_time,
     name: `${row.first_name} ${row.last_name}`,
     event_type: row.event_type,
@@ -110,23 +112,26 @@ interface FoundEvent {
   readonly start_at: Date
   readonly end_at: Date | null
   readonly location: string | null
+  readonly time_zone: string | null
   readonly guests: number | null
   readonly client_name: string
 }
 
 const eventsText = `
   select e.id, e.title, e.event_type, e.status, e.start_at, e.end_at, e.location,
-    ${guestsText('e')} as guests, c.name as client_name
+    ${guestsText('e')} as guests, ${eventZoneText('e')} as time_zone, c.name as client_name
   from events e join clients c on c.id = e.client_id
   where e.is_active and e.booking_id is null and e.start_at >= $1 and e.start_at < $2
   order by e.start_at limit ${mostADay * 45}`
 
-function ofEvent(row: FoundEvent, zone: string): CalendarEntry {
+function ofEvent(row: FoundEvent, home: string): CalendarEntry {
+  const zone = row.time_zone ?? home
   const start_at = row.start_at.toISOString()
   return {
     kind: 'event',
     id: row.id,
     date: todayIn(zone, start_at),
+    time_zone: zone,
     start_time: wallTimeOf(start_at, zone),
     name: row.client_name,
     event_type: row.event_type,

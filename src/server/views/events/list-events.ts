@@ -65,7 +65,7 @@ export async function listEvents(
     values,
   )
   const { rows, next } = pageOf(found, ({ keys }) => keys)
-  return { rows: rows.map(presentRow), next }
+  return { rows: rows.map((row) => presentRow(row, zone)), next }
 }
 
 interface Moment {

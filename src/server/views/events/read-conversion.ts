@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findClientByEmail, findKeptClient } from '#server/records/clients/link-client.ts'
-import { findFacts } from '#server/records/event-facts/read.ts'
+import { clockOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 
 /**
@@ -14,7 +14,8 @@ export async function readConversion(app: AppContext, bookingId: string) {
   const { db } = app.database
   const booking = isUuid(bookingId) ? await findBooking(db, bookingId) : undefined
   if (!booking) return refuse('booking.not-found')
-  const { time_zone: zone } = await app.settings()
+  const subject = await readSubject(db, { booking, event: undefined })
+  const { zone } = clockOfSubject(subject, await app.settings())
   const { id, booking_reference, first_name, last_name, email } = booking
   const client =
     (booking.client_id ? await findKeptClient(db, booking.client_id) : undefined) ??
@@ -24,6 +25,7 @@ export async function readConversion(app: AppContext, bookingId: string) {
     booking: { id, booking_reference, first_name, last_name, email },
     client: client ?? null,
     reason: conversionRefusal(booking, { hasEvent })?.message ?? null,
-    ...fieldsOfBooking(booking, zone, await findFacts(db, { booking_id: id, event_id: null })),
+    time_zone: zone,
+    ...fieldsOfBooking(booking, zone, subject.said),
   }
 }

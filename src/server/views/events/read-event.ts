@@ -31,7 +31,7 @@ export async function readEvent(app: AppContext, id: string): Promise<EventView>
   ])
   if (!row || !client) return refuse('event.not-found')
   return {
-    ...presentRow(row),
+    ...presentRow(row, (await app.settings()).time_zone),
     version: event.version,
     venue: event.venue,
     notes: event.notes,

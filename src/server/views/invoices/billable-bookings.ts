@@ -1,15 +1,17 @@
-import { and, desc, eq, like, or } from 'drizzle-orm'
+import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context/app-context.ts'
 import { searchPatterns } from '#server/platform/database/paging.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
+import { placeZoneText } from '#server/records/event-facts/conditions.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 
 const most = 50
 
 /** The newest active bookings, or those that a search finds. */
-export async function billableBookings({ database }: AppContext, search: string | undefined) {
+export async function billableBookings({ database, settings }: AppContext, search: string | undefined) {
+  const { time_zone: home } = await settings()
   const rows = await database.db
-    .select()
+    .select({ booking: bookings, time_zone: sql<string | null>`${sql.raw(placeZoneText('bookings'))}` })
     .from(bookings)
     .where(
       and(
@@ -21,5 +23,8 @@ export async function billableBookings({ database }: AppContext, search: string 
     )
     .orderBy(desc(bookings.created_at), desc(bookings.id))
     .limit(most)
-  return rows.map(bookingOfInvoice)
+  return rows.map(({ booking, time_zone }) => ({
+    ...bookingOfInvoice(booking),
+    time_zone: time_zone ?? home,
+  }))
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
+import { clockOfBooking } from '#server/records/event-facts/read.ts'
 import { contentOfQuote } from '#server/records/invoices/content-of-quote.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 
@@ -22,7 +23,10 @@ export async function prefillFromQuote(
   return {
     ...content,
     items: content.items.map((item) => ({ ...item })),
-    booking: bookingOfInvoice(booking),
+    booking: {
+      ...bookingOfInvoice(booking),
+      time_zone: (await clockOfBooking(db, booking.id, settings)).zone,
+    },
     quote_number: quote.quote_number,
     due_date: invoiceDueDate(content.kind, today, settings),
   }

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bookingOfInvoice } from '#server/records/bookings/booking-of-invoice.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
+import { clockOfBooking } from '#server/records/event-facts/read.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
 import {
   creditNotesOf,
@@ -93,7 +94,10 @@ async function presentInvoice(
     late_fees: await lateFeesShown(db, settings, invoice, app.clock()),
     shares: await sharesShown(db, { invoice, booking, balance }),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
-    booking: bookingOfInvoice(booking),
+    booking: {
+      ...bookingOfInvoice(booking),
+      time_zone: (await clockOfBooking(db, booking.id, settings)).zone,
+    },
   }
 }
 

@@ -21,6 +21,7 @@ export function demoBooking({ today, zone }: Today): BookingView {
     event_type: 'wedding',
     event_date: addDays(today, 120),
     start_time: '17:00',
+    time_zone: zone,
     guest_count: '101-150',
     location: 'Larkspur Conservatory, Hudson',
     status: 'confirmed',

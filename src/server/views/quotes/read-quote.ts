@@ -7,6 +7,7 @@ import type { QuoteView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
+import { clockOfBooking } from '#server/records/event-facts/read.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -86,7 +87,7 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     ...(await readSignatures(db, quote.id)),
     signers: quote.signers ?? noSigners,
     signing: all.signing.mode,
-    booking,
+    booking: { ...booking, time_zone: (await clockOfBooking(db, booking.id, all)).zone },
   }
 }
 

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { clients } from '#server/records/clients/schema.ts'
-import { guestsText } from '#server/records/event-facts/conditions.ts'
+import { eventZoneText, guestsText } from '#server/records/event-facts/conditions.ts'
 import { events } from '#server/records/events/schema.ts'
 import { staffAssignments } from '#server/records/schedule/schema.ts'
 import { staffedText } from '#server/records/schedule/upcoming.ts'
@@ -23,6 +23,7 @@ export async function listAssignments(
 ): Promise<ScheduleView> {
   const { first, end } = await spanOf(app, days)
   const { db, pool } = app.database
+  const { time_zone: home } = await app.settings()
   const begins = staffAssignments.shift_start
   const [assignments, events, people] = await Promise.all([
     assignmentsWhere(db, and(gte(begins, first), lt(begins, end))),
@@ -33,7 +34,7 @@ export async function listAssignments(
       .where(eq(staff.active, true))
       .orderBy(asc(staff.name), asc(staff.id)),
   ])
-  return { assignments, events: events.rows.map(presentEvent), staff: people }
+  return { assignments, events: events.rows.map((row) => presentEvent(row, home)), staff: people }
 }
 
 /** From `first` on, before `end`. */
@@ -49,7 +50,8 @@ async function spanOf(
   return { first: startOfDay(days.from, zone), end: startOfDay(addDays(days.to, 1), zone) }
 }
 
-interface FoundEvent extends Omit<ScheduledEvent, 'start_at' | 'end_at' | 'needed'> {
+interface FoundEvent extends Omit<ScheduledEvent, 'start_at' | 'end_at' | 'needed' | 'time_zone'> {
+  readonly time_zone: string | null
   readonly start_at: Date
   readonly end_at: Date | null
   readonly guests: number | null
@@ -57,7 +59,7 @@ interface FoundEvent extends Omit<ScheduledEvent, 'start_at' | 'end_at' | 'neede
 
 const eventsText = `
   select e.id, e.title, e.event_type, c.name as client_name, e.status, e.start_at, e.end_at, e.location,
-    ${guestsText('e')} as guests, ${staffedText('e.id')} as staffed
+    ${eventZoneText('e')} as time_zone, ${guestsText('e')} as guests, ${staffedText('e.id')} as staffed
   from (
     select id from events where is_active and status <> 'cancelled' and start_at >= $1 and start_at < $2
     union
@@ -66,9 +68,13 @@ const eventsText = `
   join events e on e.id = s.id and e.is_active join clients c on c.id = e.client_id
   order by e.start_at, e.id`
 
-function presentEvent({ guests, start_at, end_at, ...event }: FoundEvent): ScheduledEvent {
+function presentEvent(
+  { guests, start_at, end_at, time_zone, ...event }: FoundEvent,
+  home: string,
+): ScheduledEvent {
   return {
     ...event,
+    time_zone: time_zone ?? home,
     start_at: start_at.toISOString(),
     end_at: end_at?.toISOString() ?? null,
     needed: peopleNeeded(guests),

@@ -119,6 +119,7 @@ function present(venue: FoundRow): VenueRow {
     events: venue.events,
     date: venue.date,
     papers_days: venue.papers_days,
+    time_zone: venue.time_zone,
     archived_at: venue.archived_at?.toISOString() ?? null,
   }
 }

@@ -49,7 +49,7 @@ export async function readVenue(app: AppContext, id: string): Promise<VenueView>
   const ahead = rows.filter(({ is_ahead }) => is_ahead)
   const past = rows.filter(({ is_ahead }) => !is_ahead)
   const next = ahead.findLast(({ kind }) => kind === 'event')
-  const date = next && todayIn(zone, next.start_at)
+  const date = next && todayIn(venue.time_zone ?? zone, next.start_at)
   const due = date && papersDue(venue.papers_days, date)
   return {
     id: venue.id,

@@ -19,7 +19,7 @@ export function venueDatesText(venue: string, { now, today, zone }: DatesMoment)
     from event_facts f join events e on e.id = f.event_id
     where f.venue_id = ${venue} and e.is_active and e.status <> 'cancelled'
     union all
-    select 'inquiry', b.id, b.first_name || ' ' || b.last_name, (b.event_date + b.start_time::time) at time zone ${zone}::text, b.id,
+    select 'inquiry', b.id, b.first_name || ' ' || b.last_name, (b.event_date + b.start_time::time) at time zone coalesce((select v.time_zone from venues v where v.id = f.venue_id), ${zone}::text), b.id,
       b.total_amount, f.guests_estimated, true
     from event_facts f join bookings b on b.id = f.booking_id
     where f.venue_id = ${venue} and b.is_active and b.status in (${listText(openBookingStatuses)}) and b.event_date >= ${today}::date

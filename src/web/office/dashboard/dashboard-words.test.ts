@@ -71,6 +71,7 @@ test('an entry reads as its event, where it has one', () => {
     id: 'b',
     date: '2027-06-12',
     start_time: '17:00',
+    time_zone: zone,
     name: 'Ann Lee',
     event_type: 'wedding',
     location: 'Barn',

@@ -5,8 +5,11 @@ import type { PromiseClock } from '#domain/promise/promise-hours.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
+import { hoursText } from '#domain/events/facts.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { eventTone } from '#domain/events/event.ts'
 import {
+  besideHome,
   hourLabel,
   longDate,
   mediumDate,
@@ -79,11 +82,13 @@ export function entryOccasion({ event, event_type }: CalendarEntry): string {
   return event ? eventOccasion({ title: event.title, event_type: type }) : type
 }
 
-/** `4 PM to 11 PM` */
-export function entryTimes({ event, start_time }: CalendarEntry, zone: string): string {
-  if (!event) return hourLabel(start_time)
-  const [start, end] = [event.start_at, event.end_at].map((at) => at && hourLabel(wallTimeOf(at, zone)))
-  return end ? `${start} to ${end}` : (start ?? '')
+/** `4 PM to 11 PM`, on the clock of the place */
+export function entryTimes(entry: CalendarEntry, home: string): string {
+  const { event, time_zone: zone } = entry
+  if (!event) return hourAtPlace({ ...entry, event_date: entry.date }, home)
+  const { start_at, end_at } = event
+  if (end_at !== null) return hoursText(start_at, end_at, { zone, home })
+  return `${hourLabel(wallTimeOf(start_at, zone))}${besideHome(start_at, { zone, home })}`
 }
 
 export function entryTone({ event, status }: CalendarEntry): Tone {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { EventAhead } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
+import { thereText } from '#domain/events/place-zone.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { peopleMissing } from '#domain/schedule/staffing.ts'
 import { hourLabel, wallTimeOf, type Instant } from '#domain/time.ts'
@@ -26,7 +27,7 @@ export function EventOfDay({ event, now, onAssign }: Props) {
       </p>
       <div className="min-w-0">
         <EventLink event={event} className="text-base" />
-        <p className="text-small wrap-anywhere text-fg-muted">{detailOf(event)}</p>
+        <p className="text-small wrap-anywhere text-fg-muted">{detailOf(event, zone)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:col-start-2">
         <Staffing staffed={event.staffed} needed={event.needed} />
@@ -53,7 +54,7 @@ export function EventOfWeek({ event, now, onAssign }: Props) {
       </span>
       <span className="min-w-0 max-lg:col-start-2 max-lg:row-start-1">
         <EventLink event={event} className="" />
-        <span className="block text-small wrap-anywhere text-fg-muted">{detailOf(event)}</span>
+        <span className="block text-small wrap-anywhere text-fg-muted">{detailOf(event, zone)}</span>
       </span>
       <span className="max-lg:col-start-2 max-lg:row-start-2">
         <Staffing staffed={event.staffed} needed={event.needed} />
@@ -84,8 +85,10 @@ function EventLink({ event, className }: { readonly event: EventAhead; readonly 
   )
 }
 
-function detailOf(event: EventAhead): string {
-  return [eventOccasion(event), event.place].filter(Boolean).join(', ')
+/** With the time at the place, where it is on another clock than the hour beside it. */
+function detailOf(event: EventAhead, home: string): string {
+  const there = thereText(event.start_at, { zone: event.time_zone, home })
+  return `${[eventOccasion(event), event.place].filter(Boolean).join(', ')}${there}`
 }
 
 function Money({ event: { owed, late, is_paid } }: { readonly event: EventAhead }) {

@@ -5,7 +5,6 @@ import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ChooseRecordDialog } from '#web/office/kit/choose-record-dialog.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
 import { EventStatusBadge } from './event-badges.tsx'
 import { eventPages } from './event-data.ts'
 
@@ -17,7 +16,6 @@ export function ChooseEvent({
   readonly onChoose: (id: string) => void
   readonly onClose: () => void
 }) {
-  const zone = useBusinessZone()
   const setAddress = useSetPageSearch()
   return (
     <ChooseRecordDialog<EventRow>
@@ -39,7 +37,7 @@ export function ChooseEvent({
       )}
       choice={(row) => ({
         fact: row.client.name,
-        detail: `${row.title}, ${dateOfInstant(row.start_at, zone)}`,
+        detail: `${row.title}, ${dateOfInstant(row.start_at, row.time_zone)}`,
         badge: <EventStatusBadge status={row.status} />,
       })}
       onChoose={({ id }) => onChoose(id)}

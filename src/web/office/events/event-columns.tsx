@@ -2,10 +2,10 @@ import { Eye, Pencil, UserPlus } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { MenuItem } from '#ui/menu.tsx'
-import { DateText } from '#web/shared/instant-text.tsx'
+import { dateOfInstant } from '#domain/time.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { usePlaceClock } from '#web/shared/business.tsx'
 import { RowName } from '#web/office/kit/data-table.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
@@ -62,7 +62,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
       <TwoLines
         fact={
           <span className="num font-normal cards:text-small">
-            <DateText at={event.start_at} />
+            {dateOfInstant(event.start_at, event.time_zone)}
           </span>
         }
         detail={<EventHours event={event} />}
@@ -143,5 +143,5 @@ function Actions({ id, title, status }: Pick<EventRow, 'id' | 'title' | 'status'
 }
 
 function EventHours({ event }: { readonly event: EventRow }) {
-  return hoursText(event, useBusinessZone())
+  return hoursText(event, usePlaceClock(event.time_zone))
 }

@@ -75,7 +75,8 @@ function keysOf(event: EventView, setAddress: ReturnType<typeof useSetPageSearch
   }
 }
 
-function headOf(event: Omit<EventRow, 'payment_status'>, zone: string) {
+function headOf(event: Omit<EventRow, 'payment_status'>, home: string) {
+  const { time_zone: zone } = event
   return {
     title: event.client.name,
     aside: (
@@ -83,7 +84,7 @@ function headOf(event: Omit<EventRow, 'payment_status'>, zone: string) {
         <EventStatusBadge status={event.status} />
       </HeadAside>
     ),
-    subject: `${event.title} on ${longDate(todayIn(zone, event.start_at))}, ${hoursText(event, zone)}`,
+    subject: `${event.title} on ${longDate(todayIn(zone, event.start_at))}, ${hoursText(event, { zone, home })}`,
   }
 }
 

@@ -6,7 +6,7 @@ import { eventText } from '#domain/events/fields.ts'
 import { locale } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { usePlaceClock } from '#web/shared/business.tsx'
 import { Fact, factLinkClasses, Facts, Section } from '#web/office/kit/facts.tsx'
 import { dateOf, timeOf, withDate, withTimes } from './event-form.ts'
 import { EventInPlace, EventTextInPlace } from './event-in-place.tsx'
@@ -27,7 +27,7 @@ const guestFacts = [
 ] as const
 
 export function EventFacts({ event }: { readonly event: EventView }) {
-  const zone = useBusinessZone()
+  const clock = usePlaceClock(event.time_zone)
   return (
     <Section
       title="Event"
@@ -50,7 +50,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
             typedOf={({ start_at }) => ({ date: dateOf(start_at) })}
             formWith={(form, { date = '' }) => withDate(form, date)}
           >
-            {longDate(todayIn(zone, event.start_at))}
+            {longDate(todayIn(clock.zone, event.start_at))}
           </EventInPlace>
         </Fact>
         <Fact name="Time">
@@ -62,7 +62,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
             typedOf={({ start_at, end_at }) => ({ start: timeOf(start_at), end: timeOf(end_at) })}
             formWith={(form, { start = '', end = '' }) => withTimes(form, start, end)}
           >
-            {hoursText(event, zone)}
+            {hoursText(event, clock)}
           </EventInPlace>
         </Fact>
         <Fact name="Location">

@@ -5,6 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { ClientSelect } from '#web/office/kit/client-select.tsx'
 import { LongTextField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { VenueField } from '#web/office/kit/venue-field.tsx'
+import { cityOf } from '#web/office/kit/time-zones.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import type { EventForm } from './event-form.ts'
 
@@ -68,7 +70,7 @@ export function EventFields({
           )}
         </Field>
       )}
-      <TextField label="Start" required {...time} {...field('start_at')} />
+      <TextField label="Start" required hint={useClockHint(values)} {...time} {...field('start_at')} />
       <TextField label="End" {...time} {...field('end_at')} />
       <TextField
         label="Location"
@@ -102,4 +104,9 @@ export function EventFields({
       </div>
     </fieldset>
   )
+}
+
+/** Which clock the times are on, where it is not the business's. */
+function useClockHint({ zone }: EventForm): string | undefined {
+  return zone === useBusinessZone() ? undefined : `On the clock of ${cityOf(zone)}.`
 }

@@ -87,8 +87,7 @@ export function EventFormDialog({
         id,
         event: (await read('read-event', { id })).event,
       }),
-      valuesOf: (theirs) =>
-        theirs.kind === 'change' ? formOf(theirs.event, theirs.event.client, zone) : first,
+      valuesOf: (theirs) => (theirs.kind === 'change' ? formOf(theirs.event, theirs.event.client) : first),
     },
     onClose,
   })

@@ -17,7 +17,7 @@ const known = {
 }
 
 test('times are typed on the clock of the business and sent as instants', () => {
-  const form = formOf(known, client, zone)
+  const form = formOf({ ...known, time_zone: zone }, client)
   expect([form.start_at, form.end_at]).toEqual(['2027-06-26T17:00', '2027-06-26T23:30'])
   expect(eventInput(form)).toEqual({ ...known, venue: '', notes: '' })
 })
@@ -43,7 +43,7 @@ test('what is not typed is not there, what is no number is none', () => {
 })
 
 test('another day keeps the hours, and an end after midnight its night', () => {
-  const form = formOf(known, client, zone)
+  const form = formOf({ ...known, time_zone: zone }, client)
   expect(withDate(form, '2027-07-03')).toMatchObject({
     start_at: '2027-07-03T17:00',
     end_at: '2027-07-03T23:30',
@@ -58,7 +58,7 @@ test('another day keeps the hours, and an end after midnight its night', () => {
 })
 
 test('other hours keep the day; an end that is not later is on the next day', () => {
-  const form = formOf(known, client, zone)
+  const form = formOf({ ...known, time_zone: zone }, client)
   expect(withTimes(form, '18:00', '23:00')).toMatchObject({
     start_at: '2027-06-26T18:00',
     end_at: '2027-06-26T23:00',

@@ -13,7 +13,7 @@ export interface ClientChoice {
   readonly primary_email: string
 }
 
-/** Every value as its field shows it; times on the wall clock of `zone`, the business's when the form was opened. */
+/** Every value as its field shows it; times on the wall clock of `zone`, that of the place when the form was opened. */
 export interface EventForm {
   readonly title: string
   readonly event_type: string
@@ -47,11 +47,15 @@ export function emptyForm(client: ClientChoice | undefined, zone: string): Event
   }
 }
 
-type Known = Pick<EventView, 'title' | 'event_type' | 'start_at' | 'location' | 'guest_count_est' | 'notes'> &
+type Known = Pick<
+  EventView,
+  'title' | 'event_type' | 'start_at' | 'time_zone' | 'location' | 'guest_count_est' | 'notes'
+> &
   Partial<Pick<EventView, 'end_at' | 'venue' | 'guest_count_final' | 'facts'>>
 
 /** What is known already: an event, or an inquiry as one. */
-export function formOf(known: Known, client: ClientChoice | undefined, zone: string): EventForm {
+export function formOf(known: Known, client: ClientChoice | undefined): EventForm {
+  const { time_zone: zone } = known
   return {
     title: known.title,
     event_type: known.event_type,

@@ -30,7 +30,7 @@ interface EventFact {
 /** A fact of an event, which can be changed in its place while the event is open. */
 export function EventInPlace({ event, part, typedOf, formWith, children, ...fact }: EventFact) {
   const zone = useBusinessZone()
-  const formed = (record: EventView) => formOf(record, record.client, zone)
+  const formed = (record: EventView) => formOf(record, record.client)
   if (!isOpenEvent(event.status)) return children
 
   return (

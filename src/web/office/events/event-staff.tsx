@@ -7,8 +7,9 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import { hoursText } from './event-words.ts'
 
 /** Who works there, in the order of the shifts. */
-export function EventStaff({ event: { assignments } }: { readonly event: EventView }) {
-  const zone = useBusinessZone()
+export function EventStaff({ event: { assignments, time_zone } }: { readonly event: EventView }) {
+  // Shifts are on the business's clock, which is named beside hours on another one.
+  const clock = { zone: useBusinessZone(), home: time_zone }
   return (
     <Section title="Staff">
       {assignments.length === 0 ? (
@@ -21,7 +22,7 @@ export function EventStaff({ event: { assignments } }: { readonly event: EventVi
                 <span className="block font-[550]">{shift.staff_name}</span>
                 <span className="num block text-small text-fg-muted">
                   {roleLabel(shift.role_at_event)},{' '}
-                  {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end }, zone)}
+                  {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end }, clock)}
                 </span>
               </span>
               <span className="ml-auto">

@@ -2,7 +2,8 @@
 import type { EventRow } from '#contract/events.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
 import type { EventPaymentStatus } from '#domain/events/event.ts'
-import { dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
+import type { PlaceClock } from '#domain/events/facts.ts'
+import { besideHome, dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
 
 /** The final count, else the estimate, else nothing: then it is to be decided. */
 export function guestsOf({
@@ -17,12 +18,13 @@ interface Times {
   readonly end_at: Instant | null
 }
 
-/** `5:00 PM to 11:00 PM`; an end on another day says which. */
-export function hoursText({ start_at, end_at }: Times, zone: string): string {
+/** `5:00 PM to 11:00 PM`; an end on another day says which, and where the clock at home shows another time, the zone. */
+export function hoursText({ start_at, end_at }: Times, { zone, home }: PlaceClock): string {
   const start = clockOfInstant(start_at, zone)
-  if (end_at === null) return start
+  const name = besideHome(start_at, { zone, home })
+  if (end_at === null) return `${start}${name}`
   const sameDay = dateOfInstant(start_at, zone) === dateOfInstant(end_at, zone)
-  return `${start} to ${sameDay ? clockOfInstant(end_at, zone) : dateAndTime(end_at, zone)}`
+  return `${start} to ${sameDay ? clockOfInstant(end_at, zone) : dateAndTime(end_at, zone)}${name}`
 }
 
 export const paymentWords: Readonly<

@@ -69,7 +69,6 @@ function NewEvent({ clientId, onClose }: Closing & { readonly clientId: string |
 const convertTitle = 'Convert to Event'
 
 function ConvertInquiry({ bookingId, onClose }: Closing & { readonly bookingId: string }) {
-  const zone = useBusinessZone()
   const [id] = useState(() => crypto.randomUUID())
   return (
     <RecordForm
@@ -85,7 +84,7 @@ function ConvertInquiry({ bookingId, onClose }: Closing & { readonly bookingId: 
           <EventFormDialog
             title={convertTitle}
             subject={`${conversion.booking.booking_reference}, ${fullName(conversion.booking)}`}
-            first={formOf(conversion, conversion.client ?? undefined, zone)}
+            first={formOf(conversion, conversion.client ?? undefined)}
             writing={{ kind: 'convert', id, bookingId }}
             clientOfInquiry={<ClientOfInquiry conversion={conversion} />}
             onClose={onClose}
@@ -117,7 +116,6 @@ function ClientOfInquiry({ conversion: { booking, client } }: { readonly convers
 const editTitle = 'Edit Event'
 
 function EditEvent({ eventId, onClose }: Closing & { readonly eventId: string }) {
-  const zone = useBusinessZone()
   return (
     <RecordForm
       title={editTitle}
@@ -131,7 +129,7 @@ function EditEvent({ eventId, onClose }: Closing & { readonly eventId: string })
           <EventFormDialog
             title={editTitle}
             subject={event.booking_reference ?? undefined}
-            first={formOf(event, event.client, zone)}
+            first={formOf(event, event.client)}
             writing={{ kind: 'change', id: event.id, event }}
             clientLock={event.booking ? eventClientOfInquiry : undefined}
             onClose={onClose}

@@ -1,7 +1,7 @@
 import type { EventView } from '#contract/events.ts'
 import type { EventStatus } from '#domain/events/event.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DateText } from '#web/shared/instant-text.tsx'
+import { dateOfInstant } from '#domain/time.ts'
 
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
@@ -83,7 +83,7 @@ export function StatusQuestion({
       }}
       onClose={onClose}
     >
-      {event.title}, <DateText at={event.start_at} />. {words.meaning}
+      {event.title}, {dateOfInstant(event.start_at, event.time_zone)}. {words.meaning}
     </ConfirmDialog>
   )
 }

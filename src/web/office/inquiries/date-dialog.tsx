@@ -3,7 +3,8 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { dateText } from '#domain/availability/date-state.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { textProblem } from '#domain/text.ts'
-import { addDays, hourLabel, isCalendarDate, lastDayUntil, longDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { addDays, isCalendarDate, lastDayUntil, longDate } from '#domain/time.ts'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/form-fields.tsx'
@@ -47,7 +48,7 @@ function HoldDialog({ inquiry, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title={isHeld ? 'Change the hold' : 'Hold the date'}
-      subject={subjectOf(inquiry)}
+      subject={subjectOf(inquiry, zone)}
       size="sm"
       action={isHeld ? 'Save' : 'Hold the Date'}
     >
@@ -84,6 +85,7 @@ const words = {
 } as const
 
 function ReasonedDialog({ action, inquiry, onClose }: DialogProps & { readonly action: keyof typeof words }) {
+  const home = useBusinessZone()
   const [taken, setTaken] = useState<string>()
   const { title, text, look, done, failed } = words[action]
   const booking_id = inquiry.id
@@ -109,7 +111,7 @@ function ReasonedDialog({ action, inquiry, onClose }: DialogProps & { readonly a
     <FormDialog
       form={form}
       title={title}
-      subject={subjectOf(inquiry)}
+      subject={subjectOf(inquiry, home)}
       size="sm"
       look={taken ? 'danger' : look}
       action={taken ? 'Reserve over Capacity' : words[action].action}
@@ -132,6 +134,6 @@ function ReasonedDialog({ action, inquiry, onClose }: DialogProps & { readonly a
   )
 }
 
-function subjectOf(inquiry: InquiryView): string {
-  return `${fullName(inquiry)}, ${longDate(inquiry.event_date)}, ${hourLabel(inquiry.start_time)}`
+function subjectOf(inquiry: InquiryView, home: string): string {
+  return `${fullName(inquiry)}, ${longDate(inquiry.event_date)}, ${hourAtPlace(inquiry, home)}`
 }

@@ -5,7 +5,8 @@ import { canQuote, isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { isPayable } from '#domain/invoices/invoice.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { longDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { InvoiceLines, QuoteLines } from '#web/office/kit/document-lines.tsx'
@@ -32,9 +33,11 @@ import { StatusTimeline } from './inquiry-timeline.tsx'
 import { asRow, nextStep } from './next-step.ts'
 import { SelectedServices } from './selected-services.tsx'
 import { useInquiryAct, type ActedInquiry } from './use-inquiry-act.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** One inquiry with everything that belongs to it; an id that is none closes itself without a word. */
 export function InquiryDetail(opened: OpenedRecord<InquiryRow>) {
+  const home = useBusinessZone()
   const { id, onClose } = opened
   const [over, setOver] = useStateOf<'services' | 'cancel'>(id)
   const [unsaved, setUnsaved] = useStateOf<boolean>(id)
@@ -50,7 +53,7 @@ export function InquiryDetail(opened: OpenedRecord<InquiryRow>) {
       first={firstOf}
       title="Inquiry"
       unsaved={unsaved === true}
-      head={headOf}
+      head={(inquiry) => headOf(inquiry, home)}
       keys={(inquiry) => keysOf(inquiry, act, setAddress)}
       actions={(inquiry) =>
         inquiry.is_active ? (
@@ -91,8 +94,8 @@ function keysOf(
   }
 }
 
-function headOf(inquiry: InquiryView) {
-  const { booking_reference, status, event_type, event_date, start_time } = inquiry
+function headOf(inquiry: InquiryView, home: string) {
+  const { booking_reference, status, event_type, event_date } = inquiry
   return {
     title: fullName(inquiry),
     aside: (
@@ -100,7 +103,7 @@ function headOf(inquiry: InquiryView) {
         <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
       </HeadAside>
     ),
-    subject: `${eventTypeLabel(event_type)} on ${longDate(event_date)}, at ${hourLabel(start_time)}`,
+    subject: `${eventTypeLabel(event_type)} on ${longDate(event_date)}, at ${hourAtPlace(inquiry, home)}`,
   }
 }
 

@@ -6,7 +6,8 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { dateText } from '#domain/availability/date-state.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { textProblem } from '#domain/text.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { longDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { claimsBetween, claimText } from '#web/office/kit/claims.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
@@ -24,6 +25,7 @@ const title = 'Make room'
 
 /** Over any screen, by the id of the booking. */
 export function MakeRoom({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const home = useBusinessZone()
   return (
     <RecordForm
       query={inquiryById(id)}
@@ -34,7 +36,7 @@ export function MakeRoom({ id, onClose }: { readonly id: string; readonly onClos
     >
       {(inquiry) =>
         inquiry.date.state === 'reserved' ? (
-          <NoForm title={title} subject={subjectOf(inquiry)} onClose={onClose}>
+          <NoForm title={title} subject={subjectOf(inquiry, home)} onClose={onClose}>
             The date is reserved. Nobody is in the way.
           </NoForm>
         ) : (
@@ -52,6 +54,7 @@ function MakeRoomDialog({
   readonly inquiry: InquiryView
   readonly onClose: () => void
 }) {
+  const home = useBusinessZone()
   const { id, event_date } = inquiry
   const { data } = useQuery({ ...claimsBetween(event_date, event_date), staleTime: 0 })
   const [refused, setRefused] = useState<string>()
@@ -78,7 +81,7 @@ function MakeRoomDialog({
     <FormDialog
       form={form}
       title={title}
-      subject={subjectOf(inquiry)}
+      subject={subjectOf(inquiry, home)}
       look={isTaken ? 'danger' : 'primary'}
       action={isTaken ? 'Reserve over Capacity' : 'Reserve the Date'}
     >
@@ -142,6 +145,6 @@ function InTheWay({ claims }: { readonly claims: readonly ClaimView[] }) {
   )
 }
 
-function subjectOf(inquiry: InquiryView): string {
-  return `${fullName(inquiry)}, ${longDate(inquiry.event_date)}, ${hourLabel(inquiry.start_time)}`
+function subjectOf(inquiry: InquiryView, home: string): string {
+  return `${fullName(inquiry)}, ${longDate(inquiry.event_date)}, ${hourAtPlace(inquiry, home)}`
 }

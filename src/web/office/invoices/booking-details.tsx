@@ -1,11 +1,14 @@
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { hourLabel, mediumDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { mediumDate } from '#domain/time.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import type { InvoiceBooking } from './invoice-draft.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Whom and what an invoice is for. */
 export function BookingDetails({ booking }: { readonly booking: InvoiceBooking }) {
+  const home = useBusinessZone()
   return (
     <section
       aria-label="Booking details"
@@ -28,7 +31,7 @@ export function BookingDetails({ booking }: { readonly booking: InvoiceBooking }
           {eventTypeLabel(booking.event_type)}, {booking.guest_count} guests
         </Fact>
         <Fact name="Date">
-          {mediumDate(booking.event_date)}, {hourLabel(booking.start_time)}
+          {mediumDate(booking.event_date)}, {hourAtPlace(booking, home)}
         </Fact>
         <Fact name="Location">{booking.location || 'TBD'}</Fact>
       </Facts>

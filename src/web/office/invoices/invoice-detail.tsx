@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvoiceRow, InvoiceView } from '#contract/invoices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
-import { dateOfInstant, daysBetween, hourLabel, mediumDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { dateOfInstant, daysBetween, mediumDate } from '#domain/time.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 
@@ -85,7 +86,7 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
           <Fact name="Phone">{booking.phone}</Fact>
           <Fact name="Event">
             {eventTypeLabel(booking.event_type)} on {mediumDate(booking.event_date)},{' '}
-            {hourLabel(booking.start_time)}
+            {hourAtPlace(booking, zone)}
           </Fact>
           <Fact name="Reference">{booking.booking_reference}</Fact>
         </Facts>

@@ -1,6 +1,7 @@
 /** What occupies the units, from the server. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ClaimView } from '#contract/availability.ts'
+import { thereText } from '#domain/events/place-zone.ts'
 import { clockOfInstant, lastDayUntil, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { read } from '#web/shared/api.ts'
 
@@ -12,10 +13,11 @@ export function claimsBetween(from: CalendarDate, to: CalendarDate) {
   })
 }
 
-/** `5:00 PM to 9:00 PM, held until June 12, 2027` */
+/** `5:00 PM to 9:00 PM (3 PM MDT there), held until June 12, 2027` */
 export function claimText(claim: ClaimView, zone: string): string {
   const { service_from, service_to, expires_at, unit_id, kind } = claim
-  const hours = `${clockOfInstant(service_from, zone)} to ${clockOfInstant(service_to, zone)}`
+  const there = thereText(service_from, { zone: claim.time_zone, home: zone })
+  const hours = `${clockOfInstant(service_from, zone)} to ${clockOfInstant(service_to, zone)}${there}`
   if (expires_at !== null) return `${hours}, held until ${mediumDate(lastDayUntil(expires_at, zone))}`
   return kind === 'firm' && unit_id === null ? `${hours}, over capacity` : hours
 }

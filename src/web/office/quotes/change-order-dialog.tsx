@@ -14,7 +14,6 @@ import { RecordForm } from '#web/office/kit/opened-record.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { useRested } from '#web/shared/use-rested.ts'
 import { ChangeLines } from './change-lines.tsx'
@@ -51,7 +50,7 @@ export function ChangeOrderDialog({
 }
 
 function ChangeForm({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
-  const zone = useBusinessZone()
+  const { time_zone: zone } = quote.booking
   const keyFor = useIdempotencyKey()
   const { overtime_price } = useStaffing()
   const { change, booking } = quote

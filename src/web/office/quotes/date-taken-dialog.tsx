@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuoteView } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import type { WhenTaken } from '#domain/quotes/quote.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { longDate } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { claimsBetween, claimText } from '#web/office/kit/claims.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
@@ -91,7 +92,7 @@ export function DateTakenChoice({
     <FormDialog
       form={form}
       title={title}
-      subject={`${longDate(booking.event_date)}, ${hourLabel(booking.start_time)}`}
+      subject={`${longDate(booking.event_date)}, ${hourAtPlace(booking, zone)}`}
       size="sm"
       cancel="Do Not Send"
       action="Send Quote"

@@ -6,7 +6,8 @@ import type { QuoteRow, QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
-import { dateOfInstant, hourLabel, mediumDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -157,6 +158,7 @@ function isSignable({ status, signing }: QuoteView): boolean {
 }
 
 function Detail({ quote }: { readonly quote: QuoteView }) {
+  const zone = useBusinessZone()
   const { booking } = quote
   return (
     <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
@@ -180,7 +182,7 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
             {eventTypeLabel(booking.event_type)}, {booking.guest_count} guests
           </Fact>
           <Fact name="Date">
-            {mediumDate(booking.event_date)}, {hourLabel(booking.start_time)}
+            {mediumDate(booking.event_date)}, {hourAtPlace(booking, zone)}
           </Fact>
           <Fact name="Location">{booking.location}</Fact>
           <Fact name="Reference">{booking.booking_reference}</Fact>

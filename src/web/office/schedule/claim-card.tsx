@@ -1,4 +1,5 @@
 import type { BlackoutView, ClaimView } from '#contract/availability.ts'
+import { thereText } from '#domain/events/place-zone.ts'
 import { millisecondsOf, startOfDay, todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { lookOf } from '#web/office/kit/dates/claimed-days.ts'
@@ -23,7 +24,10 @@ export function ClaimCard({ claim, units }: { readonly claim: ClaimView; readonl
         <p className="text-ui font-semibold text-fg">
           <ClaimLink claim={claim} />
         </p>
-        <p className="num">{spanText(claim.service_from, claim.service_to, zone)}</p>
+        <p className="num">
+          {spanText(claim.service_from, claim.service_to, zone)}
+          {thereText(claim.service_from, { zone: claim.time_zone, home: zone })}
+        </p>
         {look === 'over' ? null : <p className="font-semibold">{claimText(claim, zone)}</p>}
         <BusyTime claim={claim} units={units} />
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AssignmentView, ScheduledEvent } from '#contract/schedule.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
+import { thereText } from '#domain/events/place-zone.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { clockOfInstant, type Instant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -82,6 +83,7 @@ function EventHead({ event }: { readonly event: ScheduledEvent }) {
       </h3>
       <p className="num text-small wrap-anywhere text-fg-muted">
         {eventOccasion(event)}, {event.location ?? 'Location TBD'}, {clockOfInstant(event.start_at, zone)}
+        {thereText(event.start_at, { zone: event.time_zone, home: zone })}
       </p>
     </div>
   )

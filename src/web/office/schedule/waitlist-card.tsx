@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { WaitlistEntry } from '#contract/availability.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { hourLabel, mediumDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MenuItem } from '#ui/menu.tsx'
@@ -15,6 +16,7 @@ import { MoreActions } from '#web/office/kit/row-actions.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 const MoveDialog = lazyComponent(() => import('./move-on-waitlist-dialog.tsx'), 'MoveOnWaitlistDialog')
 
@@ -55,7 +57,8 @@ function Entry({
   readonly isFirst: boolean
   readonly isLast: boolean
 }) {
-  const { booking_id, name, event_type, event_date, start_time, joined_at, offer_ends_at } = entry
+  const { booking_id, name, event_type, event_date, joined_at, offer_ends_at } = entry
+  const home = useBusinessZone()
   const [moving, setMoving] = useState<'first' | 'last'>()
   const leave = useWrite({
     send: () => call('leave-waitlist', { booking_id }),
@@ -78,7 +81,7 @@ function Entry({
             {name}
           </Link>
           <p className="num text-small wrap-anywhere text-fg-muted">
-            {eventTypeLabel(event_type)}, {mediumDate(event_date)}, {hourLabel(start_time)}
+            {eventTypeLabel(event_type)}, {mediumDate(event_date)}, {hourAtPlace(entry, home)}
           </p>
         </div>
         <p className="num text-small text-fg-muted">

@@ -2,6 +2,7 @@ import type { ClaimView } from '#contract/availability.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
+import { thereText } from '#domain/events/place-zone.ts'
 import { addDays, hourLabel, wallTimeOf, type CalendarDate, type Instant } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { lookOf, type ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
@@ -143,6 +144,7 @@ function EventCard({
         {eventOccasion(event)}
         <br />
         {end ? `${start} to ${end}` : start}
+        {thereText(event.start_at, { zone: event.time_zone, home: zone })}
         {event.location ? (
           <>
             <br />

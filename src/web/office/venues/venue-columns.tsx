@@ -60,11 +60,11 @@ export const venueColumns: readonly Column<VenueRow>[] = [
   },
 ]
 
-function NextThere({ venue: { date } }: { readonly venue: VenueRow }) {
+function NextThere({ venue: { date, time_zone } }: { readonly venue: VenueRow }) {
   const zone = useBusinessZone()
   if (!date) return <span className="text-fg-muted cards:text-small">no date yet</span>
   const today = todayIn(zone, currentInstant())
-  const day = shortDate(todayIn(zone, date.start_at), today)
+  const day = shortDate(todayIn(time_zone ?? zone, date.start_at), today)
   return (
     <TwoLines
       fact={

@@ -11,7 +11,11 @@ import { currentInstant } from '#web/shared/clock.ts'
 import { Section } from '#web/office/kit/facts.tsx'
 import { dateWords } from './venue-words.ts'
 
-export function VenueDates({ venue: { ahead, past, counts } }: { readonly venue: VenueView }) {
+export function VenueDates({
+  venue: { ahead, past, counts, time_zone: zone },
+}: {
+  readonly venue: VenueView
+}) {
   const all = counts.ahead + counts.past
   return (
     <Section
@@ -24,7 +28,7 @@ export function VenueDates({ venue: { ahead, past, counts } }: { readonly venue:
         <ol className="grid">
           <More count={counts.ahead - ahead.length} words="later" />
           {ahead.map((date) => (
-            <DateRow key={date.id} date={date} isAhead />
+            <DateRow key={date.id} date={date} zone={zone} isAhead />
           ))}
           <li className="relative pb-3.5 pl-6 text-micro font-semibold text-gold-700 [[data-theme=admin-dark]_&]:text-gold-200">
             <Line />
@@ -32,7 +36,7 @@ export function VenueDates({ venue: { ahead, past, counts } }: { readonly venue:
             Now
           </li>
           {past.map((date) => (
-            <DateRow key={date.id} date={date} />
+            <DateRow key={date.id} date={date} zone={zone} />
           ))}
           <More count={counts.past - past.length} words="earlier" />
         </ol>
@@ -41,9 +45,18 @@ export function VenueDates({ venue: { ahead, past, counts } }: { readonly venue:
   )
 }
 
-function DateRow({ date, isAhead = false }: { readonly date: VenueDate; readonly isAhead?: boolean }) {
-  const zone = useBusinessZone()
-  const words = dateWords(date, zone, todayIn(zone, currentInstant()))
+function DateRow({
+  date,
+  zone,
+  isAhead = false,
+}: {
+  readonly date: VenueDate
+  /** Of the venue. */
+  readonly zone: string | null
+  readonly isAhead?: boolean
+}) {
+  const home = useBusinessZone()
+  const words = dateWords(date, { zone: zone ?? home, home }, todayIn(home, currentInstant()))
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-3.5 pl-6 last:pb-0">
       <Line />

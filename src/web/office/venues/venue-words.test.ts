@@ -20,13 +20,17 @@ test.each([
   [38, date, 'Certificate was due May 19', 'yesterday'],
   [40, date, 'Certificate was due May 17', '3 days ago'],
 ])('papers of %j days', (papers_days, next, fact, detail) => {
-  expect(papersWords({ papers_days, date: next }, now)).toMatchObject({ fact, detail })
+  expect(papersWords({ papers_days, date: next, time_zone: null }, now)).toMatchObject({ fact, detail })
 })
 
 test('a date says its guests and what holds it', () => {
   const given = { kind: 'event', id: '', title: '', start_at: date.start_at, amount: null } as const
   const words = (more: object) =>
-    dateWords({ ...given, guests: null, held_until: null, ...more }, now.zone, now.today)
+    dateWords(
+      { ...given, guests: null, held_until: null, ...more },
+      { zone: now.zone, home: now.zone },
+      now.today,
+    )
   expect(words({ guests: 1500 })).toBe('June 26, 1,500 guests')
   expect(words({ kind: 'inquiry' })).toBe('June 26, not booked yet')
   expect(words({ kind: 'inquiry', held_until: '2027-05-25T03:00:00.000Z' })).toBe(

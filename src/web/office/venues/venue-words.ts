@@ -1,6 +1,7 @@
 /** What is said of a venue and its dates. */
 import type { VenueRow } from '#contract/venues.ts'
 import type { VenueDate } from '#contract/venue-view.ts'
+import type { PlaceClock } from '#domain/events/facts.ts'
 import { papersDue, papersUrgency, type VenueState } from '#domain/venues/venue.ts'
 import { daysBetween, lastDayUntil, shortDate, todayIn, type CalendarDate } from '#domain/time.ts'
 
@@ -30,13 +31,15 @@ interface Words {
 
 /** What a list says of the papers of the next date. */
 export function papersWords(
-  { papers_days: days, date }: Pick<VenueRow, 'papers_days' | 'date'>,
+  { papers_days: days, date, time_zone }: Pick<VenueRow, 'papers_days' | 'date' | 'time_zone'>,
   { zone, today }: { readonly zone: string; readonly today: CalendarDate },
 ): Words {
   if (days === null) return { fact: 'Nobody said yet', detail: '', tone: 'muted' }
   if (days === 0) return { fact: 'None asked for', detail: '' }
   const due =
-    date?.is_ahead && date.kind === 'event' ? papersDue(days, todayIn(zone, date.start_at)) : undefined
+    date?.is_ahead && date.kind === 'event'
+      ? papersDue(days, todayIn(time_zone ?? zone, date.start_at))
+      : undefined
   if (due === undefined) return { fact: 'Nothing due', detail: daysWords(days), tone: 'muted' }
   const urgency = papersUrgency(due, today)
   const by = shortDate(due, today)
@@ -65,11 +68,11 @@ function agoWords(due: CalendarDate, today: CalendarDate): string {
 }
 
 /** A date at a venue: its day, its guests, and what holds it. */
-export function dateWords(date: VenueDate, zone: string, today: CalendarDate): string {
+export function dateWords(date: VenueDate, { zone, home }: PlaceClock, today: CalendarDate): string {
   const { start_at, guests, held_until, kind } = date
   const parts = [shortDate(todayIn(zone, start_at), today)]
   if (guests !== null) parts.push(`${guests.toLocaleString('en-US')} guests`)
-  if (held_until !== null) parts.push(`held until ${shortDate(lastDayUntil(held_until, zone), today)}`)
+  if (held_until !== null) parts.push(`held until ${shortDate(lastDayUntil(held_until, home), today)}`)
   else if (kind === 'inquiry') parts.push('not booked yet')
   return parts.join(', ')
 }

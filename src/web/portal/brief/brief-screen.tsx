@@ -24,12 +24,14 @@ import { ModePart } from './mode-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { TimesPart } from './times-part.tsx'
 import { ToldCard } from './told-card.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 const route = getRouteApi(paths.portal.brief)
 const title = 'Tell us about your event'
 
 /** What the client tells about the event, in four parts that each save by themselves. */
 export function BriefScreen() {
+  const home = useBusinessZone()
   const { booking: bookingId = '' } = route.useSearch()
   const booking = useQuery(portalBooking(bookingId))
   const brief = useQuery(portalBrief(bookingId))
@@ -40,7 +42,7 @@ export function BriefScreen() {
       <PortalFrame
         pageTitle={`${title} - ${booking.data.booking_reference}`}
         title={title}
-        moment={`${bookingTitle(booking.data)}, ${bookingMoment(booking.data)}`}
+        moment={`${bookingTitle(booking.data)}, ${bookingMoment(booking.data, home)}`}
         bar={<Controls bookingId={bookingId} reference={booking.data.booking_reference} />}
       >
         <Brief booking={booking.data} brief={brief.data} />

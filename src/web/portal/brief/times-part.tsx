@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BriefView } from '#contract/event-facts.ts'
 import { mostWindows, type ServiceWindow } from '#domain/events/facts.ts'
-import { addMinutes, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
+import { addMinutes, besideHome, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { WindowRow } from '#web/shared/facts/window-row.tsx'
 import {
   rowsOf,
@@ -88,18 +89,21 @@ function Hours({
 }) {
   const [first, last] = [brief.windows.windows[0], brief.windows.windows.at(-1)]
   const [from, to] = [windows[0]?.starts_at ?? '', windows.at(-1)?.ends_at ?? '']
+  const home = useBusinessZone()
   if (!first || !last) return null
   // Setup and teardown stay as long as they are for the stored times.
   const arrives = addMinutes(from, -hoursBetween(brief.on_site.from, first.starts_at) * 60)
   const leaves = addMinutes(to, hoursBetween(last.ends_at, brief.on_site.to) * 60)
   const hours = windows.reduce((sum, window) => sum + hoursBetween(window.starts_at, window.ends_at), 0)
   const at = (instant: string) => hourLabel(wallTimeOf(instant, zone))
+  const zoneName = besideHome(from, { zone, home })
   return (
     <>
       <HoursBar windows={windows} from={arrives} to={leaves} zone={zone} />
       <p className="text-ui text-fg-muted">
         We set up from {at(arrives)} and are gone by {at(leaves)}. Your times are{' '}
-        {hours === 1 ? 'one hour' : `${Number(hours.toFixed(2))} hours`} of service.
+        {hours === 1 ? 'one hour' : `${Number(hours.toFixed(2))} hours`} of service
+        {zoneName === '' ? '' : `, on the clock of the place (${zoneName.trim()})`}.
       </p>
     </>
   )

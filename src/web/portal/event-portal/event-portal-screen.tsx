@@ -12,6 +12,7 @@ import { Money } from '../money/money.tsx'
 import { NextCard } from '../next/next-card.tsx'
 import { QuoteAnswers } from '../quotes/quote-answers.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 const route = getRouteApi(paths.portal.event)
 
@@ -22,6 +23,7 @@ export function EventPortalScreen() {
 }
 
 function OpenBooking({ bookingId }: { readonly bookingId: string }) {
+  const home = useBusinessZone()
   const { data: booking, error, isPending, isFetching, refetch } = useQuery(portalBooking(bookingId))
 
   if (isPending) return <CheckingAccess />
@@ -40,7 +42,7 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
     <PortalFrame
       pageTitle={`Event Portal - ${booking.booking_reference}`}
       title={bookingTitle(booking)}
-      moment={bookingMoment(booking)}
+      moment={bookingMoment(booking, home)}
       bar={<Controls bookingId={bookingId} reference={booking.booking_reference} />}
     >
       <Live bookingId={bookingId} />

@@ -1,7 +1,8 @@
 import type { BookingView } from '#contract/bookings.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { hourLabel, longDate } from '#domain/time.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { longDate } from '#domain/time.ts'
 
 /** `Amelia Hartwell’s wedding` */
 export function bookingTitle(booking: BookingView): string {
@@ -14,6 +15,6 @@ export function eventNoun({ event_type }: BookingView): string {
 }
 
 /** `Saturday, September 18, 2027, at 5 PM` */
-export function bookingMoment({ event_date, start_time }: BookingView): string {
-  return `${longDate(event_date)}, at ${hourLabel(start_time)}`
+export function bookingMoment(booking: BookingView, home: string): string {
+  return `${longDate(booking.event_date)}, at ${hourAtPlace(booking, home)}`
 }

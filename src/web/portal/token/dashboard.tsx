@@ -17,6 +17,7 @@ import { NextCard } from '../next/next-card.tsx'
 import { QuoteAnswers } from '../quotes/quote-answers.tsx'
 import { forgetSession, type PortalSession } from '../kit/stored-access.ts'
 import { portalLink } from './open-link.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 const AdminActions = lazy(async () => ({
   default: (await import('../admin/admin-actions.tsx')).AdminActions,
@@ -30,6 +31,7 @@ export function Dashboard({
   readonly linkToken: string
   readonly session: PortalSession
 }) {
+  const home = useBusinessZone()
   const bookingId = session.booking.id
   const { role } = session.permissions
   const { data: booking = session.booking, error } = useQuery(portalBooking(bookingId))
@@ -41,7 +43,7 @@ export function Dashboard({
     <PortalFrame
       pageTitle={`Event Portal - ${booking.booking_reference}`}
       title={bookingTitle(booking)}
-      moment={bookingMoment(booking)}
+      moment={bookingMoment(booking, home)}
       bar={
         <>
           <BarReference>{booking.booking_reference}</BarReference>

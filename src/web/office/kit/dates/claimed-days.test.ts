@@ -14,6 +14,7 @@ function aClaim(changes: Partial<ClaimView>): ClaimView {
     event_id: null,
     title: 'Amelia Hartwell',
     client_name: 'Amelia Hartwell',
+    time_zone: zone,
     service_from: '2027-06-26T21:00:00.000Z',
     service_to: '2027-06-27T05:00:00.000Z',
     occupied_from: '2027-06-26T18:30:00.000Z',
