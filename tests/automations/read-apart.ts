@@ -70,6 +70,7 @@ function factsOf(booking: Row, of: (table: string) => readonly Row[]): Automatio
   const quote = quoteOf(mine('quotes'), of)
   return {
     zone,
+    place_zone: zone,
     booking_id: id,
     made_at: isoOf(booking['created_at']) ?? '',
     is_live:

@@ -141,6 +141,7 @@ export function newBooking(random: Random, zone: string, now: number, index: num
   const starts = now + Math.floor((2 + random() * 45) * 24) * hour
   return {
     zone,
+    place_zone: zone,
     booking_id: `b${index}`,
     made_at: iso(now),
     is_live: true,

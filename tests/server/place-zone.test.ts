@@ -1,6 +1,7 @@
 /** Places on another clock: hours are times of day there, and dates move with the clock (rules.md, T-14). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultAvailability } from '#domain/availability/settings.ts'
+import { addDays } from '#domain/time.ts'
 import { aConversion, aDraft, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { aSignature } from '../signing.ts'
@@ -343,6 +344,34 @@ describe('the hours of a place on another clock', () => {
       to: '2027-06-26',
     })
     expect(claims).toMatchObject([{ service_from: '2027-06-26T23:30:00.000Z', ...denver }])
+  })
+
+  test('end a quote with its day there, and move with the clock', async () => {
+    const client = await aClient()
+    const draft = await aDraft(world, owner, client.bookingId)
+    const read = async () =>
+      (await ask<{ quote: { expires_on: string; expires_at: string } }>('read-quote', { id: draft })).quote
+    const { expires_on, expires_at } = await read()
+    expect(expires_at).toBe(`${addDays(expires_on, 1)}T05:00:00.000Z`)
+    const london = await aVenue('Kew Hall', { time_zone: 'Europe/London' })
+    for (const [venue, hour] of [
+      [await aVenue('Red Rocks House', denver), '07'],
+      [london, '00'],
+    ] as const) {
+      await link(client, venue)
+      expect(await read()).toMatchObject({
+        expires_on,
+        expires_at: `${addDays(expires_on, 1)}T${hour}:00:00.000Z`,
+      })
+    }
+    const another = await aDraft(world, owner, client.bookingId)
+    expect((await ask<{ quote: object }>('read-quote', { id: another })).quote).toMatchObject({
+      expires_on,
+      expires_at: `${addDays(expires_on, 1)}T00:00:00.000Z`,
+    })
+    await send(client)
+    await link(client, null)
+    expect(await read()).toMatchObject({ expires_on, expires_at })
   })
 
   test('are signed with its zone, and the paper says them so', async () => {

@@ -17,6 +17,7 @@ function factsWith(changed: Partial<AutomationFacts> = {}): AutomationFacts {
   }
   return {
     zone,
+    place_zone: zone,
     booking_id: 'b',
     made_at: '2027-01-05T15:00:00.000Z',
     is_live: true,
@@ -60,6 +61,32 @@ describe('the moment of a rule', () => {
       until: '2027-04-01T00:00:00.000Z',
     })
     expect(thanks?.leaves_at).toBe('2027-03-17T14:00:00.000Z')
+  })
+
+  test('the day of an event and of a quote’s end is the one at the place (M-02)', () => {
+    // 11 PM on March 15 in Honolulu, March 16 in New York; the quote is open on January 10 in Honolulu.
+    const quote = {
+      id: 'q',
+      sent_at: '2027-01-06T15:00:00.000Z',
+      seen_at: null,
+      expires_at: '2027-01-11T10:00:00.000Z',
+      is_open: true,
+      approved_at: null,
+      signed_at: null,
+    }
+    const facts = factsWith({
+      place_zone: 'Pacific/Honolulu',
+      starts_at: '2027-03-16T09:00:00.000Z',
+      ends_at: '2027-03-16T12:00:00.000Z',
+      quote,
+    })
+    const span = { now: '2027-01-08T00:00:00.000Z', until: '2027-04-01T00:00:00.000Z' }
+    expect(ahead(facts, [ruleOf('event-details')], span)[0]?.leaves_at).toBe('2027-03-12T15:00:00.000Z')
+    expect(ahead(facts, [ruleOf('thanks')], span)[0]?.leaves_at).toBe('2027-03-17T14:00:00.000Z')
+    expect(
+      ahead(facts, [ruleOf('quote-follow-up')], span).find(({ moment }) => moment.anchor === 'quote-expires')
+        ?.leaves_at,
+    ).toBe('2027-01-10T15:00:00.000Z')
   })
 
   test('quiet hours move it to their end, also to the next day (M-02)', () => {

@@ -50,6 +50,8 @@ export interface ReceivedPayment {
 export interface AutomationFacts {
   /** The zone of the business, in which days are counted. */
   readonly zone: string
+  /** The zone of the event's place, in which its day is. */
+  readonly place_zone: string
   readonly booking_id: string
   readonly made_at: Instant
   /** A canceled, rejected or deleted booking, or one whose event was called off, gets nothing. */

@@ -46,7 +46,11 @@ const finders: Readonly<Record<Anchor, Find>> = {
   inquiry: (facts) => [point(facts, facts.made_at, facts.made_at)],
   'quote-sent': (facts) => ofOpenQuote(facts, ({ sent_at }) => sent_at),
   'quote-seen': (facts) => ofOpenQuote(facts, ({ seen_at }) => seen_at),
-  'quote-expires': (facts) => ofOpenQuote(facts, ({ expires_at }) => expires_at),
+  'quote-expires': (facts) =>
+    ofOpenQuote(facts, ({ expires_at }) => expires_at).map((each) => ({
+      ...each,
+      day: todayIn(facts.place_zone, each.at),
+    })),
   approved: (facts) => ofQuote(facts, facts.quote?.approved_at ?? null),
   signed: (facts) => ofQuote(facts, facts.quote?.signed_at ?? null),
   'installment-due': (facts) =>
@@ -54,7 +58,7 @@ const finders: Readonly<Record<Anchor, Find>> = {
   paid: (facts) => facts.received.map(({ id, received_at }) => point(facts, received_at, received_at, id)),
   'event-start': startOf,
   'event-end': (facts) => [
-    { ...point(facts, facts.ends_at, facts.made_at), day: lastDayUntil(facts.ends_at, facts.zone) },
+    { ...point(facts, facts.ends_at, facts.made_at), day: lastDayUntil(facts.ends_at, facts.place_zone) },
   ],
   'brief-missing': (facts) => (facts.is_brief_complete ? [] : startOf(facts)),
   'guests-missing': (facts) => (facts.has_final_guests ? [] : startOf(facts)),
@@ -71,7 +75,8 @@ function ofDay({ zone }: AutomationFacts, day: CalendarDate, since: Instant, key
 }
 
 function startOf(facts: AutomationFacts): readonly AnchorPoint[] {
-  return [point(facts, facts.starts_at, facts.made_at)]
+  const start = point(facts, facts.starts_at, facts.made_at)
+  return [{ ...start, day: todayIn(facts.place_zone, facts.starts_at) }]
 }
 
 function dueDay(facts: AutomationFacts, { id, due_on, billed_at }: DuePayment): AnchorPoint {

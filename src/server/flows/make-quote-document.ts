@@ -1,8 +1,8 @@
-import { lastDayUntil } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteDocumentData } from '#server/documents/quote-document.tsx'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
+import { lastDayOf } from '#server/records/quotes/expiry.ts'
 import { findQuote, itemsOfQuote } from '#server/records/quotes/read.ts'
 import { notePdf } from '#server/records/quotes/store.ts'
 import { renderDocument, type RenderedDocument } from './steps/render-document.ts'
@@ -12,7 +12,7 @@ export async function makeQuoteDocument(app: AppContext, id: string): Promise<Re
   const { db } = app.database
   const quote = await findQuote(db, id)
   if (!quote) return undefined
-  const { quote_number, title, description, expires_at } = quote
+  const { quote_number, title, description } = quote
   const url = quotePdfPath(quote.id)
   return renderDocument<QuoteDocumentData>(app, {
     kind: 'quote',
@@ -23,7 +23,7 @@ export async function makeQuoteDocument(app: AppContext, id: string): Promise<Re
       quote_number,
       title,
       description,
-      expires_on: lastDayUntil(expires_at, (await app.settings()).time_zone),
+      expires_on: await lastDayOf(db, quote, await app.settings()),
       items: (await itemsOfQuote(db, quote.id)).map(({ id: _id, how, ...item }) => ({
         ...item,
         ...(how === null ? {} : { how }),

@@ -2,7 +2,7 @@
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { carriedSelection } from '#domain/offers/carried-selection.ts'
 import { proposedSelection, type Selection } from '#domain/offers/offer.ts'
-import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { QuoteInput, QuoteItemView } from '#contract/quotes.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -19,6 +19,7 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { findQuote, itemsOfQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { rewriteDraft, type QuoteContent } from '#server/records/quotes/rewrite-draft.ts'
+import { expiryAt } from '#server/records/quotes/expiry.ts'
 import { insertQuote, writeRevision } from '#server/records/quotes/store.ts'
 import { priceQuote } from './steps/price-quote.ts'
 
@@ -40,7 +41,7 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
   const { amounts, priced } = await priceQuote(app, db, input, booked, (offer, facts) =>
     chosen ? carriedSelection(chosen, offer, facts) : proposedSelection(offer, facts),
   )
-  const expiresAt = startOfDay(addDays(input.expires_on, 1), settings.time_zone)
+  const expiresAt = await expiryAt(db, input.booking_id, input.expires_on, settings)
   const content = { input, amounts, priced, expiresAt, now }
 
   if (input.revises !== undefined) return saveRevision(app, actor, content)

@@ -47,7 +47,7 @@ export async function saveSelection(
 
     const amounts = amountsWith(quote, selection) ?? refuse('offer.none')
     if (isTooLarge(amounts)) refuse('quote.too-large')
-    const chosen = await quoteOfTerms(app, { ...quote, ...amounts, selection })
+    const chosen = await quoteOfTerms(app, tx, { ...quote, ...amounts, selection })
     const { clauses, problems } = await followTerms(app, tx, quote, { booking, quote: chosen })
     requireComplete(problems)
     await voidPartial(app, tx, { quote, booking }, { reason: 'The choices of the quote were changed.' })

@@ -3,7 +3,7 @@ import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
-import { lastDayUntil, dateAndTime } from '#domain/time.ts'
+import { dateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -23,6 +23,7 @@ import { freezeVersion } from '#server/records/quotes/versions.ts'
 import { applyRevision } from './steps/apply-revision.ts'
 import { requireSendableOffer } from './steps/check-offer.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
+import { lastDayOf } from '#server/records/quotes/expiry.ts'
 import { startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { voidPartial } from './steps/void-partial.ts'
@@ -131,7 +132,7 @@ async function quoteEmail(
       quote_title: quote.title,
       total: quote.total_amount,
       currency: quote.currency,
-      expires_on: lastDayUntil(quote.expires_at, settings.time_zone),
+      expires_on: await lastDayOf(tx, quote, settings),
       event: eventTypeLabel(booking.event_type),
       ...(await startOfBooking(tx, booking, settings)),
       booking_reference: booking.booking_reference,

@@ -1,5 +1,4 @@
 /** Status changes of a quote, with those of its booking (C-02, C-15, C-61, C-62). */
-import type { BusinessSettings } from '#domain/business/settings.ts'
 import {
   quoteExpiryDate,
   quoteStatusAt,
@@ -7,14 +6,15 @@ import {
   storedQuoteStatus,
   type QuoteStatusWord,
 } from '#domain/quotes/quote.ts'
-import { addDays, startOfDay, todayIn, type Instant } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
+import { expiryAt } from '#server/records/quotes/expiry.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
@@ -28,7 +28,6 @@ export async function setQuoteStatus(
   actor: Actor,
   { id, status: word }: { readonly id: string; readonly status: QuoteStatusWord },
 ): Promise<void> {
-  const settings = await app.settings()
   const now = app.clock()
   await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
@@ -47,7 +46,7 @@ export async function setQuoteStatus(
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft'
-        ? { pdf_final_url: null, clauses: null, clause_pool: null, ...reopened(quote, settings, now) }
+        ? { pdf_final_url: null, clauses: null, clause_pool: null, ...(await reopened(app, tx, quote)) }
         : {}),
     }
     const detail = { from, to }
@@ -59,8 +58,10 @@ export async function setQuoteStatus(
 }
 
 /** A quote that returns to draft after its expiry gets a new expiry, like a new quote. */
-function reopened(quote: QuoteRecord, settings: BusinessSettings, now: Instant): QuoteMove {
+async function reopened(app: AppContext, tx: Tx, quote: QuoteRecord): Promise<QuoteMove> {
+  const now = app.clock()
   if (quote.expires_at > now) return {}
-  const { time_zone: zone } = settings
-  return { expires_at: startOfDay(addDays(quoteExpiryDate(todayIn(zone, now), settings), 1), zone) }
+  const settings = await app.settings()
+  const day = quoteExpiryDate(todayIn(settings.time_zone, now), settings)
+  return { expires_at: await expiryAt(tx, quote.booking_id, day, settings) }
 }

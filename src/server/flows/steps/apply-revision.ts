@@ -1,12 +1,13 @@
 import { carriedSelection } from '#domain/offers/carried-selection.ts'
 import { factChanges } from '#domain/offers/fact-changes.ts'
-import { addDays, startOfDay, todayIn } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { freezeVersion, lastVersions } from '#server/records/quotes/versions.ts'
+import { expiryAt } from '#server/records/quotes/expiry.ts'
 import { rewriteSent } from '#server/records/quotes/store.ts'
 import { priceQuote } from './price-quote.ts'
 
@@ -19,9 +20,9 @@ export async function applyRevision(app: AppContext, tx: Tx, locked: LockedQuote
   const { revision, selection: chosen } = quote
   if (!revision) return refuse('quote.no-revision')
   const { input, facts } = revision
-  const { time_zone: zone } = await app.settings()
+  const settings = await app.settings()
   const now = app.clock()
-  if (input.expires_on < todayIn(zone, now)) refuse('quote.expiry-passed')
+  if (input.expires_on < todayIn(settings.time_zone, now)) refuse('quote.expiry-passed')
   const { amounts, priced } = await priceQuote(app, tx, input, booking, (offer, current) =>
     carriedSelection(chosen ?? { options: {}, guests: null }, offer, current),
   )
@@ -30,7 +31,7 @@ export async function applyRevision(app: AppContext, tx: Tx, locked: LockedQuote
   if (!newest) await freezeVersion(tx, quote.id, quote.sent_at ?? now)
   const changes = facts && priced ? factChanges(facts, priced.facts) : ''
   if (changes !== '') refuse('offer.facts-changed', changes)
-  const expiresAt = startOfDay(addDays(input.expires_on, 1), zone)
+  const expiresAt = await expiryAt(tx, booking.id, input.expires_on, settings)
   await rewriteSent(tx, quote.id, { input, amounts, priced, expiresAt, now })
   const applied = (await findQuote(tx, quote.id)) ?? refuse('quote.not-found')
   return { quote: applied, booking }

@@ -23,7 +23,7 @@ export async function freezeTerms(
   { quote, booking }: LockedQuote,
 ): Promise<Pick<QuoteRecord, 'clauses' | 'clause_pool'>> {
   const items = await itemsOfQuote(tx, quote.id)
-  const valued = await quoteOfTerms(app, { ...quote, items })
+  const valued = await quoteOfTerms(app, tx, { ...quote, items })
   const { clauses, pool, problems } = await termsOfQuote(app, tx, { booking, quote: valued })
   requireComplete(problems)
   // What an option would bring in has to be complete too: the client may choose it.

@@ -7,11 +7,12 @@ import { rewriteChangeOrder } from '#server/records/change-orders/store.ts'
 import { writeFacts } from '#server/records/event-facts/store.ts'
 import { clockOfSubject, spansOf, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import { rewriteFacts } from '#server/records/events/store.ts'
+import { moveExpiries } from '#server/records/quotes/expiry.ts'
 import { acceptedQuoteOf } from '#server/records/quotes/store.ts'
 
 /**
  * Gives the locked booking and event the same days and times of day on the clock of their place as it is now, and returns
- * them with it. What is over keeps its instants. The booking's own day and hour are words of that clock and stay.
+ * them with it. Its quotes end with the same day there. What is over keeps its instants. The booking's own day and hour are words of that clock and stay.
  */
 export async function keepTimesOfDay(
   app: AppContext,
@@ -31,7 +32,10 @@ export async function keepTimesOfDay(
   const windows = said?.windows && sameWindows(said.windows, change)
   const moved = windows ? await writeFacts(tx, subject, { windows }, now) : said
   const hours = event && (await rewriteFacts(tx, event.id, sameHours(event, change), now))
-  if (booking) await moveWanted(tx, booking.id, change, now)
+  if (booking) {
+    await moveWanted(tx, booking.id, change, now)
+    await moveExpiries(tx, booking.id, change)
+  }
   return { ...after, event: hours, said: moved }
 }
 

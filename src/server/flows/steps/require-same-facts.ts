@@ -67,7 +67,7 @@ async function staleInTerms(
   )
   if (before.mode === current.mode || stale.includes('mode')) return stale
   const settings = await app.settings()
-  const valued = await quoteOfTerms(app, { ...quote, items: await itemsOfQuote(tx, quote.id) })
+  const valued = await quoteOfTerms(app, tx, { ...quote, items: await itemsOfQuote(tx, quote.id) })
   const facts = await clauseFacts(tx, settings, { booking, quote: valued }, app.clock())
   const active = await readActiveClauses(tx)
   const idsIn = (mode: typeof facts.mode) =>

@@ -6,7 +6,7 @@ import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { staleFacts } from '#domain/offers/stale-facts.ts'
 import type { Installment } from '#domain/payment-plans/plan.ts'
 import { noSigners, type QuoteSigners } from '#domain/signing/signers.ts'
-import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
+import { todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { canonicalText, sha256Hex } from '#server/platform/signing/canonical-json.ts'
@@ -19,6 +19,7 @@ import {
   spansOf,
 } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
+import { lastDayOf } from '#server/records/quotes/expiry.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
@@ -88,7 +89,7 @@ async function snapshotOf(
   items: readonly SnapshotItem[],
 ): Promise<AgreementSnapshot> {
   const settings = await app.settings()
-  const expires_on = lastDayUntil(quote.expires_at, settings.time_zone)
+  const expires_on = await lastDayOf(db, quote, settings)
   // The days of an approval on the last day: they do not depend on the day of reading.
   const { installments } = planOfQuote(settings, { quote, booking }, expires_on)
   return {

@@ -30,7 +30,12 @@ export async function termsOfChange(
 ): Promise<FollowedTerms> {
   const { amounts, after } = priced
   const valued = {
-    ...(await quoteOfTerms(app, { ...quote, ...amounts, offer: after.offer, selection: after.selection })),
+    ...(await quoteOfTerms(app, db, {
+      ...quote,
+      ...amounts,
+      offer: after.offer,
+      selection: after.selection,
+    })),
     installments: await planAfter(app, db, { quote, booking }, amounts.total_amount),
     guests: pricedGuests(after) || null,
     wanted: change.wanted,

@@ -8,7 +8,7 @@ import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { printedStart } from '#domain/events/place-zone.ts'
 import { windowTexts } from '#domain/events/facts.ts'
-import { todayIn, wallTimeOf } from '#domain/time.ts'
+import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { AutomatedEmailData } from '#server/emails/automated-email.tsx'
 import { renderTemplate } from '#server/records/settings/compose-email.ts'
@@ -39,7 +39,7 @@ export function composeOccurrence(
   const { booking, facts, quote } = found
   const payment = found.payments.find(({ id }) => id === occurrence.anchor.key)
   const receipt = found.received.find(({ id }) => id === occurrence.anchor.key)
-  const { zone, home } = found.clock
+  const { zone } = found.clock
   const data = {
     first_name: recipient === 'second' ? firstWord(occurrence.addressee.name) : booking.first_name,
     booking_reference: booking.booking_reference,
@@ -57,7 +57,7 @@ export function composeOccurrence(
           quote_number: quote.quote_number,
           quote_title: quote.title,
           total: quote.total,
-          expires_on: todayIn(home, facts.quote.expires_at),
+          expires_on: lastDayUntil(facts.quote.expires_at, zone),
         }
       : {}),
     ...(payment ? { invoice_number: payment.invoice_number, balance: payment.open } : {}),

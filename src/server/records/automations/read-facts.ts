@@ -117,6 +117,7 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
     received,
     facts: {
       zone: home,
+      place_zone: clock.zone,
       booking_id: booking.id,
       made_at: booking.created_at,
       is_live: isLive(booking, event),

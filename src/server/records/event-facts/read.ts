@@ -4,6 +4,7 @@ import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { PlaceClock } from '#domain/events/facts.ts'
 import { printedStart, zoneOfPlace, type PrintedStart } from '#domain/events/place-zone.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import { venues } from '#server/records/venues/schema.ts'
 import { eventFacts } from './schema.ts'
 
@@ -31,6 +32,7 @@ export async function clockOfBooking(
   bookingId: string,
   { time_zone: home }: Pick<BusinessSettings, 'time_zone'>,
 ): Promise<PlaceClock> {
+  if (!isUuid(bookingId)) return { zone: home, home }
   const [said] = await db
     .select({ time_zone: eventFacts.time_zone, venue: { id: venues.id, time_zone: venues.time_zone } })
     .from(eventFacts)

@@ -9,6 +9,7 @@ import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { clockOfBooking } from '#server/records/event-facts/read.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
@@ -35,8 +36,9 @@ export async function portalQuotes(
 ): Promise<PortalQuote[]> {
   const { db } = app.database
   const settings = await app.settings()
-  const { time_zone: zone, signing } = settings
-  const today = todayIn(zone, app.clock())
+  const { signing } = settings
+  const today = todayIn(settings.time_zone, app.clock())
+  const { zone } = await clockOfBooking(db, bookingId, settings)
   const booking = await findBooking(db, bookingId)
   if (!booking) return []
   const rows = await db

@@ -52,8 +52,8 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
   if (!found) return undefined
   const { quote, booking } = found
   const all = await settings()
-  const { time_zone: zone } = all
-  const agreed = planOfQuote(all, { quote, booking }, todayIn(zone, clock()))
+  const place = await clockOfBooking(db, booking.id, all)
+  const agreed = planOfQuote(all, { quote, booking }, todayIn(all.time_zone, clock()))
   return {
     id: quote.id,
     quote_number: quote.quote_number,
@@ -62,7 +62,7 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     total_amount: quote.total_amount,
     created_at: quote.created_at,
     expires_at: quote.expires_at,
-    expires_on: lastDayUntil(quote.expires_at, zone),
+    expires_on: lastDayUntil(quote.expires_at, place.zone),
     sent_at: quote.sent_at,
     pdf_url: quote.pdf_final_url,
     version: quote.version,
@@ -87,7 +87,7 @@ export async function readQuote(app: AppContext, id: string): Promise<QuoteView 
     ...(await readSignatures(db, quote.id)),
     signers: quote.signers ?? noSigners,
     signing: all.signing.mode,
-    booking: { ...booking, time_zone: (await clockOfBooking(db, booking.id, all)).zone },
+    booking: { ...booking, time_zone: place.zone },
   }
 }
 
