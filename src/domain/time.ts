@@ -1,6 +1,6 @@
 /**
- * Dates and instants. There is one business time zone: an event date is a plain date, a start time is a wall-clock time
- * in that zone, and an instant is an ISO string in UTC. The current time is always an argument.
+ * Dates and instants. An event date is a plain date, a start time is a wall-clock time in the zone of its place or, without one,
+ * of the business, and an instant is an ISO string in UTC. The current time is always an argument.
  */
 import { locale } from './locale.ts'
 

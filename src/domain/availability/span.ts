@@ -18,7 +18,7 @@ export function serviceSpan(start: Instant, end: Instant | null, { service_hours
   return { from: start, to: end ?? addMinutes(start, service_hours * 60) }
 }
 
-/** The service of an inquiry: its start in the business's zone, in the usual length. */
+/** The service of an inquiry: its start in the zone of its place, in the usual length. */
 export function inquirySpan(
   { event_date, start_time }: { readonly event_date: CalendarDate; readonly start_time: WallTime },
   zone: string,
