@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { besideHome, todayIn, wallTimeOf } from '../time.ts'
 import { windowTexts, windowsProblem, type ServiceWindow } from './facts.ts'
-import { sameHours, sameTimeOfDay, sameWindows, zoneOfPlace } from './place-zone.ts'
+import {
+  hourAtPlace,
+  momentAtHome,
+  sameHours,
+  sameTimeOfDay,
+  sameWindows,
+  thereText,
+  zoneOfPlace,
+} from './place-zone.ts'
 
 const home = 'America/New_York'
 const denver = 'America/Denver'
@@ -80,6 +88,20 @@ describe('the name of a zone', () => {
     // Phoenix is on Denver's clock in winter alone.
     ['America/Phoenix', '2027-06-26T23:00:00.000Z', ' MST'],
   ])('%s at %s is%s', (zone, at, name) => expect(besideHome(at, { zone, home })).toBe(name))
+
+  test('of the business follows its own times where the place shows others', () => {
+    const at = '2027-06-12T21:04:00.000Z'
+    expect(momentAtHome(at, { zone: denver, home })).toBe('June 12, 2027, 5:04 PM EDT')
+    expect(momentAtHome(at, { zone: home, home })).toBe('June 12, 2027, 5:04 PM')
+    expect(thereText(at, { zone: denver, home })).toBe(' (3:04 PM MDT there)')
+    expect(thereText(at, { zone: home, home })).toBe('')
+  })
+
+  test('is part of a booking’s hour', () => {
+    const booking = { event_date: '2027-01-09', start_time: '17:00', time_zone: denver }
+    expect(hourAtPlace(booking, home)).toBe('5 PM MST')
+    expect(hourAtPlace(booking, denver)).toBe('5 PM')
+  })
 
   test('follows the times of a place that is elsewhere, and no others', () => {
     const windows = [window('06-26T23:00', '06-27T01:30')]

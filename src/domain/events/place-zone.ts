@@ -2,6 +2,7 @@
 import {
   addMinutes,
   besideHome,
+  dateAndTime,
   hourLabel,
   instantAt,
   longDate,
@@ -124,4 +125,9 @@ export function hourAtPlace(
 export function thereText(at: Instant, clock: PlaceClock): string {
   const name = besideHome(at, clock)
   return name === '' ? '' : ` (${hourLabel(wallTimeOf(at, clock.zone))}${name} there)`
+}
+
+/** `June 12, 2027, 5:04 PM`: an instant of the business, with the name of its zone where the place's clock shows another time. */
+export function momentAtHome(at: Instant, { zone, home }: PlaceClock): string {
+  return `${dateAndTime(at, home)}${besideHome(at, { zone: home, home: zone })}`
 }

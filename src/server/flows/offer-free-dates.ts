@@ -1,7 +1,8 @@
 /** The waitlist: who waits first is offered a free date alone, for the hours of the settings (rules.md, T-04). */
 import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { offerEnd } from '#domain/availability/waitlist.ts'
-import { dateAndTime, type Instant } from '#domain/time.ts'
+import { momentAtHome } from '#domain/events/place-zone.ts'
+import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { DateEmailData } from '#server/emails/date-email.tsx'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
@@ -15,6 +16,7 @@ import {
 } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
+import { clockOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { MailTemplate } from '#domain/business/mail-texts.ts'
 import { portalEmailData } from './steps/portal-email-data.ts'
@@ -76,11 +78,11 @@ export async function dateEmail(
   template: Extract<MailTemplate, 'date-free' | 'hold-ending'>,
   until: Instant,
 ) {
-  const { time_zone: zone } = await app.settings()
+  const clock = await clockOfBooking(tx, booking.id, await app.settings())
   return composeEmail<DateEmailData>(app, {
     template,
     to: booking.email,
-    data: { ...(await portalEmailData(app, tx, booking)), until: dateAndTime(until, zone) },
+    data: { ...(await portalEmailData(app, tx, booking)), until: momentAtHome(until, clock) },
     about: { table: 'bookings', id: booking.id },
   })
 }

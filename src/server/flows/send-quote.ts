@@ -2,8 +2,8 @@
 import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
+import { momentAtHome } from '#domain/events/place-zone.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
-import { dateAndTime } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -24,7 +24,7 @@ import { applyRevision } from './steps/apply-revision.ts'
 import { requireSendableOffer } from './steps/check-offer.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { lastDayOf } from '#server/records/quotes/expiry.ts'
-import { startOfBooking } from '#server/records/event-facts/read.ts'
+import { clockOfBooking, startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { freezeTerms } from './steps/freeze-terms.ts'
@@ -150,9 +150,9 @@ async function calendarOf(
 ): Promise<Pick<QuoteSentData, 'calendar_link' | 'held_until'>> {
   const claim = await validClaim(tx, { booking_id: bookingId, event_id: null }, app.clock())
   if (!claim) return {}
-  const { time_zone: zone } = await app.settings()
+  const clock = await clockOfBooking(tx, bookingId, await app.settings())
   return {
     calendar_link: `${app.publicUrl()}${bookingCalendarPath(bookingId)}`,
-    ...(claim.expires_at === null ? {} : { held_until: dateAndTime(claim.expires_at, zone) }),
+    ...(claim.expires_at === null ? {} : { held_until: momentAtHome(claim.expires_at, clock) }),
   }
 }

@@ -1,5 +1,12 @@
 /** The export of venues. */
-import { coordinatesLabel, venueSorts, venueStates, venueText, venueTexts } from '#domain/venues/venue.ts'
+import {
+  coordinatesLabel,
+  timeZoneLabel,
+  venueSorts,
+  venueStates,
+  venueText,
+  venueTexts,
+} from '#domain/venues/venue.ts'
 import { orderBy } from '#server/platform/database/paging.ts'
 import { venueConditions, venueOrders, venuesText } from '#server/views/venues/list-venues.ts'
 import { chosen, column, instant, selected, type ExportList } from './export-list.ts'
@@ -10,6 +17,7 @@ const venues: ExportList = {
     ...venueTexts.map((field) => column(venueText[field].label, `v.${field}`)),
     column('Papers due, days before', 'v.papers_days'),
     column(coordinatesLabel, `v.latitude || ', ' || v.longitude`),
+    column(timeZoneLabel, 'v.time_zone'),
     column('Events', 'v.events'),
     instant('Next date', `case when v.next_at < '9999-01-01' then v.next_at end`),
     column(

@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
-import { dateAndTime, shortDate } from '#domain/time.ts'
+import { momentAtHome } from '#domain/events/place-zone.ts'
+import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import type { OpenPortal } from './use-portal-facts.ts'
 
@@ -20,7 +21,9 @@ function textOf({ date: { state, until }, booking, zone, ...facts }: OpenPortal)
   const day = shortDate(booking.event_date, todayOf({ zone, now: facts.now }))
   switch (state) {
     case 'held':
-      return until === null ? undefined : `We hold ${day} for you until ${dateAndTime(until, zone)}.`
+      return until === null
+        ? undefined
+        : `We hold ${day} for you until ${momentAtHome(until, { zone: booking.time_zone, home: zone })}.`
     case 'reserved':
     case 'over-capacity':
       return 'Your date is reserved.'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { dateAndTime, shortDate } from '#domain/time.ts'
+import { momentAtHome } from '#domain/events/place-zone.ts'
+import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
@@ -10,6 +11,7 @@ import { useOfferAnswer } from '../kit/date-data.ts'
 /** The date became free, and waits for this client alone: taken by one press, or left to the next in line. */
 export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
   const { booking, date, zone } = portal
+  const clock = { zone: booking.time_zone, home: zone }
   const answer = useOfferAnswer(booking.id)
   const hasQuote = portal.quotes.some(({ status }) => status === 'sent')
   const day = shortDate(booking.event_date, todayOf(portal))
@@ -28,7 +30,7 @@ export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
             {day} is free, and yours first
           </h2>
           <p className="num mt-2 max-w-[32rem] text-pretty text-fg-muted">
-            It waits for you alone until {dateAndTime(date.until ?? portal.now, zone)}.{' '}
+            It waits for you alone until {momentAtHome(date.until ?? portal.now, clock)}.{' '}
             {hasQuote
               ? 'Take it, and approve your quote in your own time.'
               : 'Taking it costs nothing: your quote comes next.'}
