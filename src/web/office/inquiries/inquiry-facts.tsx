@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { paths } from '#domain/addresses.ts'
 import { completenessTone } from '#domain/bookings/booking.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
@@ -37,6 +39,7 @@ export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }
 
 /** What the inquiry tells about the event, as far as it does. */
 export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
+  const home = useBusinessZone()
   return (
     <Section title="Event Details">
       <Facts>
@@ -45,7 +48,13 @@ export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
           if (field === 'message') return null
           const answer = inquiry[field]
           const { label } = inquiryFields[field]
-          return answer ? <TextFact key={field} name={label} value={answerText(field, answer)} /> : null
+          return answer ? (
+            <TextFact
+              key={field}
+              name={label}
+              value={field === 'start_time' ? hourAtPlace(inquiry, home) : answerText(field, answer)}
+            />
+          ) : null
         })}
       </Facts>
     </Section>

@@ -17,7 +17,7 @@ export function TimeZoneField({
 }: BoundField & { readonly label: string; readonly hint: string }) {
   const home = useBusinessZone()
   const [now] = useState(currentInstant)
-  const [choices] = useState(() => placeZones(value))
+  const [choices] = useState(() => placeZones(value, home))
   const ofBusiness = `The business’s (${cityOf(home)})`
   return (
     <Field label={label} hint={hint} error={error}>

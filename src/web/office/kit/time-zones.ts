@@ -44,13 +44,23 @@ export function timeZones(saved: string) {
     })
 }
 
-/** The same for a place: first, and where nothing is searched, that of the business, as an empty one. */
-export function placeZones(saved: string) {
+/** For a place: while nothing is searched, that of the business, as an empty one, and those of its part of the world. */
+export function placeZones(saved: string, home: string) {
+  const region = home.slice(0, home.indexOf('/') + 1)
   const all = [...new Set([saved, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '')
   return (search: string) =>
     queryOptions({
-      queryKey: ['place-zones', saved, search],
-      queryFn: () => [...(search === '' ? [{ id: '' }] : []), ...findZones(all, search)],
+      queryKey: ['place-zones', saved, home, search],
+      queryFn: () =>
+        search === ''
+          ? [
+              { id: '' },
+              ...findZones(
+                all.filter((zone) => zone.startsWith(region)),
+                '',
+              ),
+            ]
+          : findZones(all, search),
       staleTime: Infinity,
     })
 }

@@ -5,7 +5,9 @@ import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { guestsInForce } from '#domain/events/facts.ts'
+import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { mediumDate } from '#domain/time.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { portalBrief } from '../kit/brief-data.ts'
 import { PortalFact, PortalFacts } from '../kit/portal-card.tsx'
@@ -30,7 +32,11 @@ export function AnswerFact({
   const answer = booking[field]
   return (
     <PortalFact name={label} wide={widths[kind]}>
-      {answer === null ? <Missing>Not given yet</Missing> : <Answer field={field} answer={answer} />}
+      {answer === null ? (
+        <Missing>Not given yet</Missing>
+      ) : (
+        <Answer booking={booking} field={field} answer={answer} />
+      )}
     </PortalFact>
   )
 }
@@ -54,10 +60,19 @@ const widths: Readonly<Partial<Record<InquiryRule['kind'], 'always' | 'phone'>>>
   'long-text': 'always',
 }
 
-function Answer({ field, answer }: { readonly field: InquiryField; readonly answer: string }) {
+function Answer({
+  booking,
+  field,
+  answer,
+}: {
+  readonly booking: BookingView
+  readonly field: InquiryField
+  readonly answer: string
+}) {
   const { kind } = inquiryFields[field]
+  const home = useBusinessZone()
   if (kind === 'email') return <EmailText email={answer} />
-  const text = answerText(field, answer, mediumDate)
+  const text = field === 'start_time' ? hourAtPlace(booking, home) : answerText(field, answer, mediumDate)
   return kind === 'count' || kind === 'phone' ? <span className="num">{text}</span> : text
 }
 

@@ -152,7 +152,7 @@ function Value({
               ))}
           <Note>
             {origin === 'assumed' ? 'would be ' : ''}on site{' '}
-            {hoursText(facts.on_site.from, facts.on_site.to, clock)}
+            {hoursText(facts.on_site.from, facts.on_site.to, { ...clock, home: clock.zone })}
           </Note>
         </>
       )
