@@ -101,7 +101,12 @@ const degrees = z._default(
 )
 
 const windowsFact = z
-  .object({ part: z.literal('windows'), windows })
+  .object({
+    part: z.literal('windows'),
+    windows,
+    /** The clock that they were typed on; without one that of the place. */
+    time_zone: optionalTimeZone,
+  })
   .check(problemOf(({ windows: typed }) => ({ windows: windowsProblem(typed) })))
 const placeText = requiredText({
   ...eventText.location,

@@ -222,6 +222,7 @@ test('the booking in an answer has the agreed keys and no other', async () => {
       'event_type',
       'event_date',
       'start_time',
+      'time_zone',
       'guest_count',
       'location',
       'status',

@@ -256,6 +256,21 @@ describe('an address on another clock', () => {
     expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '17:00' })
   })
 
+  test('of hours that were typed before it changed keeps their times of day', async () => {
+    const client = await aClient()
+    await send(client)
+    await link(client, await aVenue('Red Rocks House', denver))
+    // 6 PM to 10 PM, typed while the place had the business's clock.
+    const windows = [
+      { kind: 'dinner', starts_at: '2027-06-26T22:00:00.000Z', ends_at: '2027-06-27T02:00:00.000Z' },
+    ]
+    const { bookingId, token } = client
+    const fact = { part: 'windows', windows, time_zone: 'America/New_York' }
+    expect((await world.call('save-brief', { bookingId, token, fact })).status).toBe(200)
+    expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '18:00' })
+    expect(await serviceOf(client)).toBe('["2027-06-27 00:00:00+00","2027-06-27 04:00:00+00")')
+  })
+
   test('that is no time zone is refused at its field', async () => {
     const client = await aClient()
     for (const time_zone of ['Mars/Olympus', 'x'.repeat(200), 5])

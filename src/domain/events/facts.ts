@@ -1,19 +1,10 @@
 /** What is known of an event: hours, guests, place and service mode, and who said it (rules.md, T-07). */
 import type { Span } from '../availability/span.ts'
 import { plannedGuests } from '../bookings/guests.ts'
-import {
-  addMinutes,
-  besideHome,
-  hourLabel,
-  instantAt,
-  millisecondsOf,
-  todayIn,
-  wallTimeOf,
-  addDays,
-  daysBetween,
-} from '../time.ts'
+import { addMinutes, instantAt, millisecondsOf, todayIn, wallTimeOf, addDays, daysBetween } from '../time.ts'
 import type { CalendarDate, Instant, WallTime } from '../time.ts'
 import { mostGuests } from './fields.ts'
+import { hoursText, type PlaceClock } from './place-clock.ts'
 
 export const windowKinds = [
   'ceremony',
@@ -43,12 +34,6 @@ export interface ServiceWindow {
 
 export const factOrigins = ['assumed', 'client', 'owner'] as const
 export type FactOrigin = (typeof factOrigins)[number]
-
-/** The time zone of an event's place, and the business's. */
-export interface PlaceClock {
-  readonly zone: string
-  readonly home: string
-}
 
 /** Who said a fact, and when. An assumed fact was said by nobody. */
 export interface Said {
@@ -221,12 +206,6 @@ export function windowTexts(windows: readonly ServiceWindow[], clock: PlaceClock
   return windows.map(
     ({ kind, starts_at, ends_at }) => `${windowLabels[kind]}, ${hoursText(starts_at, ends_at, clock)}`,
   )
-}
-
-/** `6 PM to 8:30 PM`, with the name of the zone where the clock at home shows another time. */
-export function hoursText(from: Instant, to: Instant, { zone, home }: PlaceClock): string {
-  const at = (instant: Instant) => hourLabel(wallTimeOf(instant, zone))
-  return `${at(from)} to ${at(to)}${besideHome(from, { zone, home })}`
 }
 
 export const factParts = ['windows', 'guests', 'place', 'service_mode'] as const

@@ -1,16 +1,9 @@
+import { hourAtPlace, momentAtHome, thereText } from './place-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { besideHome, todayIn, wallTimeOf } from '../time.ts'
 import { windowTexts, windowsProblem, type ServiceWindow } from './facts.ts'
-import {
-  hourAtPlace,
-  momentAtHome,
-  sameHours,
-  sameTimeOfDay,
-  sameWindows,
-  thereText,
-  zoneOfPlace,
-} from './place-zone.ts'
+import { sameHours, sameTimeOfDay, sameWindows, zoneOfPlace } from './place-zone.ts'
 
 const home = 'America/New_York'
 const denver = 'America/Denver'

@@ -1,19 +1,6 @@
-/** The clock of an event's place: hours are times of day there (rules.md, T-14). */
-import {
-  addMinutes,
-  besideHome,
-  dateAndTime,
-  hourLabel,
-  instantAt,
-  longDate,
-  millisecondsOf,
-  todayIn,
-  wallTimeOf,
-  type CalendarDate,
-  type Instant,
-  type WallTime,
-} from '../time.ts'
-import { windowsProblem, type PlaceClock, type ServiceWindow } from './facts.ts'
+/** The zone of an event's place, and hours that keep their time of day on another clock (rules.md, T-14). */
+import { addMinutes, instantAt, millisecondsOf, todayIn, wallTimeOf, type Instant } from '../time.ts'
+import { windowsProblem, type ServiceWindow } from './facts.ts'
 
 interface ZonedPlace {
   /** IANA; null where the place has the business's. */
@@ -81,53 +68,4 @@ function windowsBy(
 
 function minutesOf(from: Instant, to: Instant): number {
   return (millisecondsOf(to) - millisecondsOf(from)) / 60_000
-}
-
-/** Day and hour of a booking as emails, papers and screens show them. */
-export interface PrintedStart {
-  readonly event_date: CalendarDate
-  readonly start_time: WallTime
-  /** ` MDT`; left out where the place shows the business's time. */
-  readonly start_zone?: string
-}
-
-/** Of a booking, whose hour is on the clock of its place. */
-export function printedStart(
-  { event_date, start_time }: Pick<PrintedStart, 'event_date' | 'start_time'>,
-  clock: PlaceClock,
-): PrintedStart {
-  const start_zone = besideHome(instantAt(event_date, start_time, clock.zone), clock)
-  return { event_date, start_time, ...(start_zone === '' ? {} : { start_zone }) }
-}
-
-/** `Saturday, June 26, 2027, 5 PM`, with the zone where it is another one. */
-export function startText(start: PrintedStart): string {
-  return `${longDate(start.event_date)}, ${startHour(start)}`
-}
-
-/** `5 PM`, `5 PM MDT` */
-export function startHour({ start_time, start_zone = '' }: PrintedStart): string {
-  return `${hourLabel(start_time)}${start_zone}`
-}
-
-/** The hour of a booking on the clock of its place: `5 PM`, `5 PM MDT` where the clock at home shows another one. */
-export function hourAtPlace(
-  {
-    time_zone: zone,
-    ...start
-  }: Pick<PrintedStart, 'event_date' | 'start_time'> & { readonly time_zone: string },
-  home: string,
-): string {
-  return startHour(printedStart(start, { zone, home }))
-}
-
-/** ` (5 PM MDT there)`, to follow a time of the business's clock; nothing where the place shows the same. */
-export function thereText(at: Instant, clock: PlaceClock): string {
-  const name = besideHome(at, clock)
-  return name === '' ? '' : ` (${hourLabel(wallTimeOf(at, clock.zone))}${name} there)`
-}
-
-/** `June 12, 2027, 5:04 PM`: an instant of the business, with the name of its zone where the place's clock shows another time. */
-export function momentAtHome(at: Instant, { zone, home }: PlaceClock): string {
-  return `${dateAndTime(at, home)}${besideHome(at, { zone: home, home: zone })}`
 }

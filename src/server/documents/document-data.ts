@@ -1,6 +1,6 @@
 /** The data of every document: business, client, event and amounts. */
+import { startHour } from '#domain/events/place-clock.ts'
 import type { Cents, Currency, Rate } from '#domain/money.ts'
-import { startHour } from '#domain/events/place-zone.ts'
 import { mediumDate, type CalendarDate, type WallTime } from '#domain/time.ts'
 import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Letterhead } from './document-sheet.tsx'

@@ -1,7 +1,7 @@
+import { startText } from '#domain/events/place-clock.ts'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
-import { startText } from '#domain/events/place-zone.ts'
 import { MailButton, PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'

@@ -1,7 +1,7 @@
 /** The emails that rules send (domain/business/automated-emails.ts). */
+import { startText } from '#domain/events/place-clock.ts'
 import { automatedEmailNames, type AutomatedEmail } from '#domain/business/automated-emails.ts'
 import { formatMoney } from '#domain/money.ts'
-import { startText } from '#domain/events/place-zone.ts'
 import { mediumDate } from '#domain/time.ts'
 import { MailButton, PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'

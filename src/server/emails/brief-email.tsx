@@ -1,5 +1,5 @@
+import { startText } from '#domain/events/place-clock.ts'
 import { factPartLabels, type FactPart } from '#domain/events/facts.ts'
-import { startText } from '#domain/events/place-zone.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'

@@ -1,4 +1,4 @@
-import { startText } from '#domain/events/place-zone.ts'
+import { startText } from '#domain/events/place-clock.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'

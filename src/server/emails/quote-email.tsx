@@ -1,5 +1,5 @@
+import { startText } from '#domain/events/place-clock.ts'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
-import { startText } from '#domain/events/place-zone.ts'
 import { longDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'

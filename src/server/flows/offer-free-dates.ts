@@ -1,7 +1,7 @@
 /** The waitlist: who waits first is offered a free date alone, for the hours of the settings (rules.md, T-04). */
+import { momentAtHome } from '#domain/events/place-clock.ts'
 import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { offerEnd } from '#domain/availability/waitlist.ts'
-import { momentAtHome } from '#domain/events/place-zone.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { DateEmailData } from '#server/emails/date-email.tsx'

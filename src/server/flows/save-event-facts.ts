@@ -1,4 +1,5 @@
 import { isAskedFor, lockDay, type SaidPart } from '#domain/events/facts.ts'
+import { sameWindows } from '#domain/events/place-zone.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
 import type { ClientsFact, OwnersFact } from '#contract/event-facts.ts'
@@ -9,6 +10,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import {
+  clockOfSubject,
   factsOfSubject,
   placeText,
   readSubject,
@@ -41,7 +43,8 @@ export async function saveEventFacts(
     if (booking) await requireOpenBooking(app, tx, booking)
     const before = await readSubject(tx, { booking, event })
     if (saidAt(before, input.fact.part) !== input.seen) refuse('facts.version-conflict')
-    await say(app, tx, before, input.fact, { over_capacity: input.over_capacity })
+    const fact = await onClockOfPlace(app, before, input.fact)
+    await say(app, tx, before, fact, { over_capacity: input.over_capacity })
   })
 }
 
@@ -52,7 +55,7 @@ export async function saveEventFacts(
 export async function saveBrief(
   app: AppContext,
   actor: Actor,
-  { booking_id, fact }: { readonly booking_id: string; readonly fact: ClientsFact },
+  { booking_id, fact: typed }: { readonly booking_id: string; readonly fact: ClientsFact },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const { booking, event } = await lockSubject(tx, { booking_id })
@@ -63,6 +66,7 @@ export async function saveBrief(
     const closesOn = lockDay(booking.event_date, availability.brief_days)
     if (todayIn(zone, app.clock()) >= closesOn) refuse('facts.closed')
     const before = await readSubject(tx, { booking, event })
+    const fact = await onClockOfPlace(app, before, typed)
     const agreed = await hasAcceptedQuote(tx, booking.id)
     if (agreed && fact.part === 'service_mode' && fact.mode !== before.said?.service_mode)
       refuse('facts.mode-agreed')
@@ -71,6 +75,17 @@ export async function saveBrief(
     // The owners are told of what changes after the approval.
     await say(app, tx, before, said, { agreed: agreed && isAskedFor(fact.part) })
   })
+}
+
+/** Hours that were typed while the place had another clock keep their times of day. */
+async function onClockOfPlace<Fact extends ClientsFact | OwnersFact>(
+  app: AppContext,
+  before: SubjectFacts,
+  fact: Fact,
+): Promise<Fact> {
+  if (fact.part !== 'windows' || fact.time_zone === null) return fact
+  const { zone: to } = clockOfSubject(before, await app.settings())
+  return { ...fact, windows: [...sameWindows(fact.windows, { from: fact.time_zone, to })] }
 }
 
 /** The client tells how many come; what the bar agreed to stays. */

@@ -1,8 +1,8 @@
 /** Sending a quote: the status first, then the email (C-72), with the server's own data. */
+import { momentAtHome } from '#domain/events/place-clock.ts'
 import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
-import { momentAtHome } from '#domain/events/place-zone.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'

@@ -1,7 +1,7 @@
 /** The public settings of the business, inlined in the page and refetched after a change. */
+import type { PlaceClock } from '#domain/events/place-clock.ts'
 import { createContext, use, useState } from 'react'
 import { defaultFacts, type BusinessFacts } from '#domain/business/facts.ts'
-import type { PlaceClock } from '#domain/events/facts.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import { currentInstant } from './clock.ts'
 

@@ -1,6 +1,6 @@
+import { printedStart } from '#domain/events/place-clock.ts'
 import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { printedStart } from '#domain/events/place-zone.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 
 /** What every email about an agreement says of it. */

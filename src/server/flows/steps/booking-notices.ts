@@ -1,7 +1,7 @@
 /** What owners are told of inquiries, their dates and details. */
+import { startText } from '#domain/events/place-clock.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { startText } from '#domain/events/place-zone.ts'
 import { hourLabel, longDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { OutboxEntry } from '#server/platform/audit/outbox.ts'

@@ -1,6 +1,6 @@
 /** What documents print of an event's guests and hours: what client or owner said, never what is assumed. */
+import { printedStart } from '#domain/events/place-clock.ts'
 import { guestsInForce, windowTexts } from '#domain/events/facts.ts'
-import { printedStart } from '#domain/events/place-zone.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { ToldFacts } from '#server/documents/document-data.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,5 @@
 /** What an email of a rule says: everything but links and PIN, so that two of them can be compared. */
+import { printedStart } from '#domain/events/place-clock.ts'
 import { createHash } from 'node:crypto'
 import { paths } from '#domain/addresses.ts'
 import { automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
@@ -6,7 +7,6 @@ import type { Recipient } from '#domain/automations/rule.ts'
 import type { Occurrence } from '#domain/automations/due.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { printedStart } from '#domain/events/place-zone.ts'
 import { windowTexts } from '#domain/events/facts.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'

@@ -1,10 +1,11 @@
 /** The facts that rules ask, of many bookings in a few reads. */
+import type { PlaceClock } from '#domain/events/place-clock.ts'
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { handledKey, type AutomationFacts } from '#domain/automations/facts.ts'
 import { bookedStatuses } from '#domain/automations/shipped-rules.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { guestsInForce, openParts, type PlaceClock, type ServiceWindow } from '#domain/events/facts.ts'
+import { guestsInForce, openParts, type ServiceWindow } from '#domain/events/facts.ts'
 import { contactOf, knownFacts, serviceOf } from '#domain/events/known-facts.ts'
 import { zoneOfPlace } from '#domain/events/place-zone.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'

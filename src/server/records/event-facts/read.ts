@@ -1,8 +1,8 @@
 /** Reads of the facts of bookings and events. */
+import { printedStart, type PlaceClock, type PrintedStart } from '#domain/events/place-clock.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import type { PlaceClock } from '#domain/events/facts.ts'
-import { printedStart, zoneOfPlace, type PrintedStart } from '#domain/events/place-zone.ts'
+import { zoneOfPlace } from '#domain/events/place-zone.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { venues } from '#server/records/venues/schema.ts'

@@ -1,5 +1,5 @@
 /** A booking and its event together: what facts are said of. */
-import type { PlaceClock } from '#domain/events/facts.ts'
+import type { PlaceClock } from '#domain/events/place-clock.ts'
 import { knownFacts, serviceOf, type KnownFacts } from '#domain/events/known-facts.ts'
 import { zoneOfPlace } from '#domain/events/place-zone.ts'
 import { coordinatesOf, travelMinutes } from '#domain/availability/travel.ts'

@@ -1,11 +1,10 @@
 /** How the dashboard reads. */
+import { hoursText, hourAtPlace } from '#domain/events/place-clock.ts'
 import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
-import { hoursText } from '#domain/events/facts.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { eventTone } from '#domain/events/event.ts'
 import {
   besideHome,

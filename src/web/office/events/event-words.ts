@@ -1,8 +1,8 @@
 /** How events read on screen. */
+import type { PlaceClock } from '#domain/events/place-clock.ts'
 import type { EventRow } from '#contract/events.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
 import type { EventPaymentStatus } from '#domain/events/event.ts'
-import type { PlaceClock } from '#domain/events/facts.ts'
 import { besideHome, dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
 
 /** The final count, else the estimate, else nothing: then it is to be decided. */

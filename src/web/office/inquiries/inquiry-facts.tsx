@@ -1,10 +1,10 @@
 /** What is known of the client and the event. */
+import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { paths } from '#domain/addresses.ts'
 import { completenessTone } from '#domain/bookings/booking.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'

@@ -1,4 +1,5 @@
 /** A booking that was paid while its date is taken: who is in the way moves, or it is reserved over capacity. */
+import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClaimView } from '#contract/availability.ts'
@@ -6,7 +7,6 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { dateText } from '#domain/availability/date-state.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { textProblem } from '#domain/text.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { longDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { claimsBetween, claimText } from '#web/office/kit/claims.ts'

@@ -1,5 +1,5 @@
+import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'

@@ -1,7 +1,7 @@
 /** What occupies the units, from the server. */
+import { thereText } from '#domain/events/place-clock.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClaimView } from '#contract/availability.ts'
-import { thereText } from '#domain/events/place-zone.ts'
 import { clockOfInstant, lastDayUntil, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { read } from '#web/shared/api.ts'
 

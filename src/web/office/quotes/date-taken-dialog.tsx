@@ -1,9 +1,9 @@
 /** Sending a quote whose date is taken: the owner chooses what becomes of it. */
+import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteView } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import type { WhenTaken } from '#domain/quotes/quote.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { longDate } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { claimsBetween, claimText } from '#web/office/kit/claims.ts'

@@ -1,5 +1,5 @@
+import { thereText } from '#domain/events/place-clock.ts'
 import type { BlackoutView, ClaimView } from '#contract/availability.ts'
-import { thereText } from '#domain/events/place-zone.ts'
 import { millisecondsOf, startOfDay, todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { lookOf } from '#web/office/kit/dates/claimed-days.ts'

@@ -1,7 +1,7 @@
 /** What is said of a venue and its dates. */
+import type { PlaceClock } from '#domain/events/place-clock.ts'
 import type { VenueRow } from '#contract/venues.ts'
 import type { VenueDate } from '#contract/venue-view.ts'
-import type { PlaceClock } from '#domain/events/facts.ts'
 import { papersDue, papersUrgency, type VenueState } from '#domain/venues/venue.ts'
 import { daysBetween, lastDayUntil, shortDate, todayIn, type CalendarDate } from '#domain/time.ts'
 

@@ -1,11 +1,11 @@
 /** The facts of a booking on both portal pages. */
+import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { inquiryFields, type InquiryField, type InquiryRule } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { guestsInForce } from '#domain/events/facts.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { mediumDate } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'

@@ -1,14 +1,8 @@
 /** What was told, in words: for the card above the parts and for a brief that is closed. */
+import { hoursText } from '#domain/events/place-clock.ts'
 import type { BriefView } from '#contract/event-facts.ts'
 import { contactText } from '#domain/events/contact.ts'
-import {
-  adultsOf,
-  factPartLabels,
-  guestsInForce,
-  hoursText,
-  windowTexts,
-  type FactPart,
-} from '#domain/events/facts.ts'
+import { adultsOf, factPartLabels, guestsInForce, windowTexts, type FactPart } from '#domain/events/facts.ts'
 import { serviceModeWords } from '#domain/events/service-modes.ts'
 
 const numbers = ['None', 'One', 'Two', 'Three', 'Four']

@@ -38,7 +38,7 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
   function save(next: readonly Row[]) {
     const windows = windowsOfRows(next, date, zone)
     if (windows && rowsProblem(next, date, zone) === undefined)
-      saving.save({ part: 'windows', windows: [...windows] })
+      saving.save({ part: 'windows', windows: [...windows], time_zone: zone })
   }
 
   return (

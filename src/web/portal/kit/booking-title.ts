@@ -1,7 +1,7 @@
+import { hourAtPlace } from '#domain/events/place-clock.ts'
 import type { BookingView } from '#contract/bookings.ts'
 import { eventTypeOf } from '#domain/bookings/choices.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { hourAtPlace } from '#domain/events/place-zone.ts'
 import { longDate } from '#domain/time.ts'
 
 /** `Amelia Hartwell’s wedding` */

@@ -1,5 +1,5 @@
+import { momentAtHome } from '#domain/events/place-clock.ts'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
-import { momentAtHome } from '#domain/events/place-zone.ts'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import type { OpenPortal } from './use-portal-facts.ts'

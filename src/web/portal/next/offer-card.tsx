@@ -1,5 +1,5 @@
+import { momentAtHome } from '#domain/events/place-clock.ts'
 import { useEffect, useState } from 'react'
-import { momentAtHome } from '#domain/events/place-zone.ts'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import { Button } from '#ui/button.tsx'

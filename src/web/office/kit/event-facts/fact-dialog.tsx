@@ -55,6 +55,7 @@ function TimesDialog(props: FactFormProps) {
     factOf: ({ day, windows: rows }) => ({
       part: 'windows',
       windows: [...(windowsOfRows(rows, day, zone) ?? [])],
+      time_zone: zone,
     }),
   })
   const rows = form.values.windows

@@ -1,15 +1,14 @@
+import { hoursText, type PlaceClock } from '#domain/events/place-clock.ts'
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { EventFactsView } from '#contract/event-facts.ts'
 import {
   factPartLabels,
   factParts,
-  hoursText,
   openParts,
   saidParts,
   windowTexts,
   type FactPart,
-  type PlaceClock,
   type SaidPart,
 } from '#domain/events/facts.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
