@@ -70,10 +70,10 @@ export class ChargeModel implements ChargeSide {
       const left = open[place] ?? 0n
       const due = dueLine(place, dayText(day), Number(cents), Number(left))
       if (left === 0n || world.consent === undefined)
-        return { place, line: due, kind: 'due', open: Number(left) }
+        return { place, due, line: due, kind: 'due', open: Number(left) }
       const isFirst = open.slice(0, place).every((each) => each === 0n)
       const said = this.#next(place, { world, left, isFirst })
-      return { ...said, place, open: Number(left), line: `${due}, ${said.line}` }
+      return { ...said, place, due, open: Number(left), line: `${due}, ${said.line}` }
     })
   }
 

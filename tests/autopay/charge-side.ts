@@ -28,6 +28,8 @@ export interface NewBooking {
 /** What is said of an installment: its line is compared, and the rest is what follows from it. */
 export interface Said {
   readonly place: number
+  /** Its amount, day and what is open of it; the line says also what comes next. */
+  readonly due: string
   readonly line: string
   readonly kind: NextStep['kind'] | HeldReason | 'due'
   readonly open: number

@@ -210,11 +210,12 @@ export async function invoicedClient(office: Office, content?: Record<string, un
     async cancelInvoice() {
       await ask('cancel-invoice', { id: invoiceId, reason: 'Written anew', received: 'credit' })
     },
-    /** An invoice that the client never agreed to. */
+    /** An invoice that the client never agreed to; its id. */
     async anotherInvoice() {
       const more = anInvoice(bookingId)
       await ask('save-invoice', more)
       await ask('send-invoice-email', { invoiceId: more.id })
+      return more.id
     },
   }
   return client

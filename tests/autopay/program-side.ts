@@ -51,8 +51,9 @@ export function programSide(booking: NewBooking, { next, moved }: ProgramParts):
       return plan.map(({ amount, due_on }, place): Said => {
         const left = open[place] ?? 0
         const due = dueLine(place, due_on, amount, left)
-        if (left === 0 || world.consent === undefined) return { place, line: due, kind: 'due', open: left }
-        return { place, open: left, ...saidOf(stepOf(place, open, world), due) }
+        if (left === 0 || world.consent === undefined)
+          return { place, due, line: due, kind: 'due', open: left }
+        return { place, due, open: left, ...saidOf(stepOf(place, open, world), due) }
       })
     },
     announce(place, charge_on, { paid, consent = 0, now }) {
@@ -80,7 +81,7 @@ export function programSide(booking: NewBooking, { next, moved }: ProgramParts):
   }
 }
 
-function saidOf(step: NextStep, due: string): Omit<Said, 'place' | 'open'> {
+function saidOf(step: NextStep, due: string): Omit<Said, 'place' | 'due' | 'open'> {
   switch (step.kind) {
     case 'nothing':
       return { kind: 'nothing', line: `${due}, left alone` }
