@@ -6,10 +6,11 @@ import type { AttemptState } from '#domain/autopay/consent.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
 import { pick, seeded, zones, type Random } from '../automations/simulate.ts'
 import { chargeProblems, type Announced } from './charge-audit.ts'
-import { consent, happen, randomBooking, settle, worldOf, type ChargedBooking } from './charge-deeds.ts'
+import { consent, happen, settle, worldOf, type ChargedBooking } from './charge-deeds.ts'
 import { ChargeModel } from './charge-model.ts'
 import type { Said } from './charge-side.ts'
 import { programParts, programSide, type ProgramParts } from './program-side.ts'
+import { randomBooking } from './random-booking.ts'
 
 export interface SimulatedCharges {
   readonly bookings: number
