@@ -82,6 +82,8 @@ const inquiryView = z.object({
   payment_status: z.enum(paymentStatuses),
   client_id: z.nullable(z.string()),
   created_at: z.string(),
+  /** When a person first answered; null while nobody has. */
+  answered_at: z.nullable(z.string()),
   /** False for a canceled booking. */
   is_active: z.boolean(),
   completeness,

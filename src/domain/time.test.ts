@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  addMinutes,
   hourLabel,
   instantAt,
   isCalendarDate,
@@ -87,6 +88,30 @@ describe('instantAt', () => {
     expect(instantAt('2027-11-07', '01:30', zone)).toBe('2027-11-07T05:30:00.000Z')
     expect(instantAt('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
   })
+})
+
+test('the wall of a zone is what the platform writes, whichever days were asked before', () => {
+  const zones = [
+    'America/New_York',
+    'Europe/London',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+  ]
+  const wall = (zone: string, at: string) =>
+    new Date(at).toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.constantFrom('2027-03-14', '2027-11-07', '2027-04-04', '2027-10-03', '2027-03-28', '1999-12-31'),
+      fc.integer({ min: -3 * 1440, max: 3 * 1440 }),
+      (zone, day, minutes) => {
+        const at = addMinutes(`${day}T00:00:00.000Z`, minutes)
+        expect(`${todayIn(zone, at)} ${wallTimeOf(at, zone)}`).toBe(wall(zone, at))
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 test('an instant is written in UTC and exists', () => {

@@ -28,7 +28,8 @@ export function isInstant(text: string): boolean {
 
 /** The calendar date of `now` in `zone`. */
 export function todayIn(zone: string, now: Instant): CalendarDate {
-  return calendarOf(zone).format(Date.parse(now))
+  const at = Date.parse(now)
+  return new Date(at + zoneOffset(zone, at)).toISOString().slice(0, 10)
 }
 
 /** The last day, in `zone`, of what ends at `end`: at midnight it is the day before. */
@@ -156,8 +157,30 @@ function formatUtc(date: CalendarDate, length: DateLength): string {
   return dateOf(length).format(Date.parse(`${date}T00:00:00Z`))
 }
 
-/** The offset of `zone` from UTC at an instant, in milliseconds. */
+/**
+ * The offset of `zone` from UTC at an instant, in milliseconds. Asking the formatter for it is slow, so that of a day without a
+ * clock change is remembered.
+ */
 function zoneOffset(zone: string, at: number): number {
+  const day = Math.floor(at / dayMs)
+  const offset = offsetAtStart(zone, day)
+  return offset === offsetAtStart(zone, day + 1) ? offset : formattedOffset(zone, at)
+}
+
+/** The offset at the start of a day of UTC, counted from 1970. */
+function offsetAtStart(zone: string, day: number): number {
+  const known = offsetsOf(zone)
+  const offset = known.get(day) ?? formattedOffset(zone, day * dayMs)
+  if (known.size >= mostKnownDays) known.clear()
+  known.set(day, offset)
+  return offset
+}
+
+/** Thirty years of days. */
+const mostKnownDays = 10_000
+const offsetsOf = remembered((_zone: string) => new Map<number, number>())
+
+function formattedOffset(zone: string, at: number): number {
   const parts = clockOf(zone).formatToParts(at)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
   const wall = Date.UTC(
@@ -181,10 +204,6 @@ const dateOf = remembered(
       day: 'numeric',
       timeZone: 'UTC',
     }),
-)
-const calendarOf = remembered(
-  (zone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 const timeOf = remembered(
   (zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }),

@@ -74,7 +74,7 @@ export class DateModel {
     return this.claims.delete(subject)
   }
 
-  /** Gives free units to claims over capacity that are not over. */
+  /** Gives free units to claims over capacity that are not over; lapsed holds in their way end. */
   seat(): void {
     const waiting = [...this.claims.values()]
       .filter(({ unit, to }) => unit === null && to > this.now)
@@ -82,6 +82,7 @@ export class DateModel {
         (one, other) => this.#made(one) - this.#made(other) || ((one.id ?? '') < (other.id ?? '') ? -1 : 1),
       )
     for (const claim of waiting) {
+      this.#lapse(claim.from, claim.to)
       const unit = this.#taken.findIndex((_, each) => this.#isFree(each, claim))
       if (unit >= 0) this.#write(claim.subject, { ...claim, unit })
     }

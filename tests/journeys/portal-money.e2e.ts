@@ -195,6 +195,19 @@ test('decline with a comment, and an expired quote: each says what happens next'
   await expectAccessible(page)
 })
 
+test('a quote beside an open invoice of another thing is approved where it stands', async ({ page, bar }) => {
+  const client = await aClientWithQuote(bar, 'beside')
+  const invoice = anInvoice(client.bookingId)
+  await bar.asOwner('save-invoice', invoice)
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  await openPortal(page, client)
+  await expect(nextOf(page).getByRole('button', { name: /^Pay / })).toBeVisible()
+  await expect(nextOf(page).getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await quoteOf(page, client).getByRole('button', { name: 'Approve Quote' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Invoice automatically generated from approved quote!')
+})
+
 test('what fails says so, and can be tried again', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const client = await aClientWithQuote(bar, 'fails')

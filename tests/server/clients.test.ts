@@ -289,9 +289,13 @@ test('the cards count complete, active, incomplete, without a phone, and new in 
   })
 })
 
-test('a client shows the 5 newest inquiries and the first 5 active events, and counts all', async () => {
+test('a client shows the 5 newest active inquiries and the first 5 active events, and counts all', async () => {
   const client = await aClient()
   for (let index = 0; index < 6; index++) await aBooking(world, { email: client.primary_email })
+  const canceled = await aBooking(world, { email: client.primary_email })
+  await world.rows(
+    `update bookings set status = 'cancelled', is_active = false, deleted_at = now() where id = '${canceled}'`,
+  )
   for (let index = 1; index <= 6; index++)
     await anEvent(client.id, { title: `E${index}`, start_at: `2099-0${index}-01T10:00Z` })
   await anEvent(client.id, { status: 'completed' })
@@ -302,6 +306,7 @@ test('a client shows the 5 newest inquiries and the first 5 active events, and c
     events: [1, 2, 3, 4, 5].map((index) => ({ title: `E${index}` })),
   })
   expect(shown.inquiries).toHaveLength(5)
+  expect(shown.inquiries.map(({ id }) => id)).not.toContain(canceled)
   expect((await call('read-client', { id: 'nobody' })).status).toBe(404)
 })
 

@@ -239,7 +239,10 @@ describe('canceling', () => {
     const statuses = ['draft', 'sent', 'accepted', 'declined', 'expired']
     for (const status of statuses)
       await world.rows(`insert into quotes (id, booking_id, quote_number, title, status, subtotal, tax_rate, tax_amount, total_amount, expires_at)
-        values (gen_random_uuid(), '${id}', 'C-${status}', 'A', '${status}', 0, 0, 0, 0, now())`)
+        values (gen_random_uuid(), '${id}', 'C-${status}', 'A', '${status}', 0, 0, 0, 0, now() + interval '1 day')`)
+    // Expired, and stored as it was sent.
+    await world.rows(`insert into quotes (id, booking_id, quote_number, title, status, subtotal, tax_rate, tax_amount, total_amount, expires_at)
+      values (gen_random_uuid(), '${id}', 'C-past', 'A', 'sent', 0, 0, 0, 0, now() - interval '1 minute')`)
     for (const status of ['draft', 'sent', 'partial', 'overdue', 'paid', 'completed'])
       await world.rows(`insert into invoices (id, booking_id, invoice_number, status, subtotal, tax_amount, total_amount, due_date)
         values (gen_random_uuid(), '${id}', 'C-${status}', '${status}', 0, 0, 0, now())`)
@@ -291,6 +294,7 @@ describe('canceling', () => {
     expect(await after('quotes', 'quote_number')).toEqual({
       draft: 'cancelled',
       sent: 'cancelled',
+      past: 'sent',
       accepted: 'cancelled',
       declined: 'declined',
       expired: 'expired',

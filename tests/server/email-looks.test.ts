@@ -106,3 +106,11 @@ test('of a day at ten one run looks at its bookings, and no later one again', as
   // A run whose forerunner failed looks at all of it.
   expect(await runAt('14:45', '14:30', '15:15')).toEqual(['14:45', [booking]])
 })
+
+test('an email of a day is written by the run half an hour before ten', async () => {
+  bar.setNow(at('15:00', '2027-03-09'))
+  const booking = await asked()
+  await aRule({ moments: [{ anchor: 'inquiry', amount: 1, unit: 'days', direction: 'after' }] })
+  for (const now of ['13:45', '14:00', '14:15']) expect(await look(at(now))).toEqual([])
+  expect(await look(at('14:30'))).toEqual([{ booking_id: booking, state: 'planned' }])
+})

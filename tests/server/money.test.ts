@@ -52,6 +52,22 @@ async function aClient(email = `c-${Math.random().toString(36).slice(2)}@example
 const approve = (client: Client, via = world) =>
   via.call('approve-quote', { quoteId: client.quoteId, action: 'approve', token: client.token })
 
+test('an invoice whose email cannot be written stays a draft, and the approval holds', async () => {
+  const client = await aClient()
+  const { mailer } = world.program.app
+  const { post } = mailer
+  const fails: typeof post = (tx, email) =>
+    email.template === 'invoice-sent' ? Promise.reject(new Error('injected')) : post(tx, email)
+  Object.assign(mailer, { post: fails })
+  const { status, body } = await approve(client).finally(() => Object.assign(mailer, { post }))
+  expect([status, body['invoiced']]).toEqual([200, false])
+  expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'draft', quote_id: client.quoteId }])
+  const [draft] = await invoicesOf(client.bookingId)
+  expect(await booking(client.bookingId)).toMatchObject({ status: 'invoiced' })
+  expect((await world.call('send-invoice-email', { invoiceId: draft?.id }, owner.headers)).status).toBe(200)
+  expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'sent' }])
+})
+
 describe('a client', () => {
   test('sees what was sent, approves, and the invoice is there, sent, with its mail', async () => {
     const client = await aClient()
@@ -579,7 +595,8 @@ describe('the owner', () => {
     const imported = async () =>
       ((await ask('import-invoice-items', importing))['invoice'] as { items: object[] }).items.at(-1)
     expect(await refused('import-invoice-items', importing)).toEqual([409, 'Selected quote has no items'])
-    await world.rows(`update quotes set status = 'expired' where booking_id = '${bookingId}' and not exists (
+    // Expired, and stored as it was sent.
+    await world.rows(`update quotes set expires_at = now() where booking_id = '${bookingId}' and not exists (
       select from quote_items i where i.quote_id = quotes.id)`)
     expect(await imported()).toMatchObject({ description: 'Quote 1 - with ice', line_total: 1000 })
     expect((await refused('import-invoice-items', importing))[0]).toBe(409)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { paths } from '#domain/addresses.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
 
 let world: World
@@ -31,18 +32,14 @@ test('the home page comes in three encodings and is not sent twice', async () =>
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test.each([
-  '/pin-entry',
-  '/event-portal',
-  '/portal',
-  '/portal/',
-  '/portal/abc',
-  '/payment-success',
-  '/payment-canceled',
-  '/payment-placeholder',
-  '/subscription-placeholder',
-  '/portal-placeholder',
-])('%s is a page that survives a reload', async (path) => expect((await get(path)).status).toBe(200))
+const portalPages = Object.values({ ...paths.portal, ...paths.pay }).filter(
+  (path) => typeof path === 'string' && !path.includes('$'),
+)
+
+test.each([...portalPages, '/portal/', '/portal/abc', '/pay/abc'])(
+  '%s is a page that survives a reload',
+  async (path) => expect((await get(path)).status).toBe(200),
+)
 
 test('the home page answers whatever is added to its address', async () => {
   const answer = await get('/?utm_source=mail')

@@ -52,7 +52,10 @@ export function due(facts: AutomationFacts, rules: readonly Rule[], now: Instant
   const soon = addMinutes(now, leadMinutes)
   return rules.flatMap((rule) =>
     fresh(facts, rule).flatMap((candidate) =>
-      leavesFrom(candidate.at, rule.quiet, facts.zone) > soon ? [] : written(candidate, facts.zone, now),
+      // An email never leaves before its moment.
+      candidate.at > soon || leavesFrom(candidate.at, rule.quiet, facts.zone) > soon
+        ? []
+        : written(candidate, facts.zone, now),
     ),
   )
 }

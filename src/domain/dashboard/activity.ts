@@ -1,4 +1,4 @@
-/** Recent activity: new inquiries and invoices (A-DSH-14, A-API-03). */
+/** Recent activity: payments and invoices (A-DSH-14, A-API-03). */
 import type { Instant } from '../time.ts'
 
 export const mostPayments = 10

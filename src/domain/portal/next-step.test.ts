@@ -119,6 +119,14 @@ describe('payments', () => {
     expect(steps(facts({ invoices: [odd] }))).toBe('Inquiry+ Quote+ Payment* All set')
   })
 
+  test('a quote beside an invoice of another thing is approved once nothing is due', () => {
+    const quotes = [aQuote('sent')]
+    const bill = { kind: 'full' as const, total_amount: 10_000 }
+    expect(nextStep(facts({ quotes, invoices: [anInvoice(bill)] })).kind).toBe('pay')
+    const paid = anInvoice({ ...bill, status: 'paid', payments: [10_000] })
+    expect(nextStep(facts({ quotes, invoices: [paid] }))).toMatchObject({ kind: 'approve', quote_id: 'sent' })
+  })
+
   test('of several open invoices the earliest is due, and the others are named', () => {
     const later = anInvoice({ id: 'later', due_date: '2027-03-01', payment_terms: '100_upfront' })
     const sooner = anInvoice({ id: 'sooner', kind: 'deposit', total_amount: 10_000 })

@@ -97,11 +97,10 @@ function quoteStep(facts: PortalFacts): Received | OpenQuote | ClosedQuote {
 function settled(facts: PortalFacts): Settled | OpenQuote {
   const billed = agreed(facts)
   const accepted = acceptedQuote(facts)
-  if (billed.length === 0) {
-    const open = accepted ? undefined : quoteStep(facts)
-    if (open?.kind === 'approve' || open?.kind === 'choose') return open
+  const open = accepted ? undefined : quoteStep(facts)
+  if (open?.kind === 'approve' || open?.kind === 'choose') return open
+  if (billed.length === 0)
     return accepted ? { kind: 'approved', amount: accepted.total_amount } : { kind: 'set', amount: 0 }
-  }
   const rest = unbilled(facts)
   return rest > 0 ? { kind: 'deposit-paid', amount: rest } : { kind: 'set', amount: 0 }
 }

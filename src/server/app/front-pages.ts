@@ -14,6 +14,7 @@ const portalPages = [
   paths.portal.pinEntry,
   paths.portal.event,
   paths.portal.brief,
+  paths.portal.change,
   paths.portal.sign,
   paths.portal.signAsSecond,
   paths.portal.withoutToken,

@@ -140,19 +140,23 @@ async function putFirstOnWaitlist(app: AppContext, actor: Actor, { id }: Approve
   return refuse('date.taken-while-open', business_name, isFirst)
 }
 
-/** Creates the invoice in a savepoint: if that fails, the approval is kept. */
+/** Creates the invoice and sends it, each in a savepoint: if one fails, what was done before it is kept (C-21). */
 async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<boolean> {
+  const quote = approved.quote.id
+  let step = 'made'
   try {
+    const invoice = await inSavepoint(tx, (inner) =>
+      billQuote(app, inner, approved, { id: randomUUID(), kind: 'full' }),
+    )
+    step = 'sent'
     await inSavepoint(tx, async (inner) => {
-      const invoice = await billQuote(app, inner, approved, { id: randomUUID(), kind: 'full' })
       const locked = { invoice, booking: approved.booking }
       await app.mailer.post(inner, { ...(await invoiceEmail(app, inner, locked)), by_itself: true })
       await issueInvoice(app, inner, locked)
     })
     return true
   } catch (error) {
-    const quote = approved.quote.id
-    app.log.error({ err: error, quote }, 'a quote was approved, but its invoice could not be made')
+    app.log.error({ err: error, quote }, `a quote was approved, but its invoice could not be ${step}`)
     return false
   }
 }

@@ -21,7 +21,7 @@ export async function importInvoiceItems(app: AppContext, actor: Actor, id: stri
     await requireNotEmailed(app, tx, locked)
     if (invoice.status !== 'draft') refuse('invoice.not-draft')
     if ((await itemsOfInvoice(tx, id)).length > 0) refuse('invoice.has-items')
-    const quoteId = (await relatedQuote(tx, booking.id)) ?? refuse('invoice.no-related-quote')
+    const quoteId = (await relatedQuote(tx, booking.id, app.clock())) ?? refuse('invoice.no-related-quote')
     const quote = (await findQuote(tx, quoteId)) ?? refuse('invoice.no-related-quote')
     const items = (await itemsOfQuote(tx, quoteId)).map((item) => ({
       description: itemDescription(item),

@@ -17,6 +17,7 @@ import {
   occurrencesDue,
   readRules,
   writeOccurrence,
+  writeOccurrences,
   type NewOccurrence,
   type OccurrenceRow,
 } from '#server/records/automations/store.ts'
@@ -130,15 +131,17 @@ async function writeDueOf(app: AppContext, ids: readonly string[]): Promise<void
     await lockBookings(tx, ids)
     const rules = await holdRules(tx)
     const now = app.clock()
+    const planned: NewOccurrence[] = []
     for (const found of await readForRules(tx, ids, settings))
       for (const occurrence of due(found.facts, rules, now)) {
         const { key, leaves_at } = occurrence
         const rule = rules.find(({ id }) => id === occurrence.rule.id)
         if (!rule) continue
         const row = { rule, booking_id: found.booking.id, key, leaves_at }
-        if (rule.mode === 'send') await writeOccurrence(tx, { ...row, state: 'planned' }, now)
+        if (rule.mode === 'send') planned.push({ ...row, state: 'planned' })
         else await writeForReview(app, tx, { row, asked: { found, occurrence } }, now)
       }
+    await writeOccurrences(tx, planned, now)
   })
 }
 

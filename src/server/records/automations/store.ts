@@ -133,32 +133,68 @@ export interface NewOccurrence {
  */
 export async function writeOccurrence(
   tx: Tx,
-  { rule, email, failure, ...row }: NewOccurrence,
+  occurrence: NewOccurrence,
   now: Instant,
 ): Promise<string | undefined> {
-  const values = {
+  const [id] = await writeOccurrences(tx, [occurrence], now)
+  return id
+}
+
+/** Writes several in one statement, none of them twice in `all`. Returns the ids of those that there were none of. */
+export async function writeOccurrences(
+  tx: Tx,
+  all: readonly NewOccurrence[],
+  now: Instant,
+): Promise<readonly string[]> {
+  if (all.length === 0) return []
+  const made = await tx
+    .insert(occurrences)
+    .values(all.map((each) => ({ ...valuesOf(each), created_at: now, updated_at: now })))
+    .onConflictDoUpdate({
+      target: [occurrences.booking_id, occurrences.rule_id, occurrences.key],
+      set: {
+        ...writtenAgain,
+        stopped_because: null,
+        came_back_at: null,
+        version: sql`${occurrences.version} + 1`,
+      },
+      setWhere: eq(occurrences.state, 'stopped'),
+    })
+    .returning({ id: occurrences.id })
+  return made.map(({ id }) => id)
+}
+
+function valuesOf({ rule, email, failure, mail_id, decided_by, ...row }: NewOccurrence) {
+  return {
     ...row,
     rule_id: rule.id,
     rule_version: rule.version,
     email: email?.sealed ?? null,
     facts_hash: email?.facts_hash ?? null,
-    mail_id: row.mail_id ?? null,
-    decided_by: row.decided_by ?? null,
+    mail_id: mail_id ?? null,
+    decided_by: decided_by ?? null,
     tries: failure?.tries ?? 0,
     failed_because: failure?.failed_because ?? null,
-    updated_at: now,
   }
-  const [made] = await tx
-    .insert(occurrences)
-    .values({ ...values, created_at: now })
-    .onConflictDoUpdate({
-      target: [occurrences.booking_id, occurrences.rule_id, occurrences.key],
-      set: { ...values, stopped_because: null, came_back_at: null, version: sql`${occurrences.version} + 1` },
-      setWhere: eq(occurrences.state, 'stopped'),
-    })
-    .returning({ id: occurrences.id })
-  return made?.id
 }
+
+/** The columns that an occurrence that was stopped takes from the one that comes again. */
+const writtenAgain = Object.fromEntries(
+  (
+    [
+      'rule_version',
+      'state',
+      'leaves_at',
+      'email',
+      'facts_hash',
+      'mail_id',
+      'decided_by',
+      'tries',
+      'failed_because',
+      'updated_at',
+    ] as const
+  ).map((name) => [name, sql.raw(`excluded.${name}`)]),
+)
 
 /** Changes an occurrence that has this state and version; false where it has not. */
 export async function changeOccurrence(

@@ -53,7 +53,6 @@ export async function takeUnit(
   const own = await activeClaim(tx, wanted.subject)
   const { unit_id: kept = null } = own && keepsTime(own, wanted, circumstances.now) ? own : {}
   if (kept !== null) return writeClaim(tx, own, { ...wanted, unit_id: kept }, circumstances.now)
-  await endLapsed(tx, circumstances.now, sql`${claims.occupied} && ${rangeOf(wanted.occupied)}`, own?.id)
   const free = await freeUnits(tx, units, wanted.occupied, circumstances, own?.id)
   const unit = free.find(({ id }) => id === own?.unit_id) ?? free[0]
   return unit && writeClaim(tx, own, { ...wanted, unit_id: unit.id }, circumstances.now)
@@ -124,7 +123,6 @@ export async function firstFitting<Wanted extends { readonly booking_id: string;
 ): Promise<Wanted | undefined> {
   const units = await lockUnits(tx)
   for (const each of wanted) {
-    await endLapsed(tx, circumstances.now, sql`${claims.occupied} && ${rangeOf(each.occupied)}`)
     if ((await freeUnits(tx, units, each.occupied, circumstances, undefined)).length > 0) return each
   }
   return undefined
@@ -172,25 +170,25 @@ export function rangeOf({ from, to }: Span): SQL {
   return sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
 }
 
-/** The active units without an active claim of others, and without a blackout, during a span, in their order. */
+/**
+ * The active units without an active claim of others, and without a blackout, during a span, in their order. Lapsed holds that
+ * are in the way end first.
+ */
 async function freeUnits(
   tx: Tx,
   units: readonly UnitRow[],
   occupied: Span,
-  { zone }: Circumstances,
+  { now, zone }: Circumstances,
   except: string | undefined,
 ): Promise<readonly UnitRow[]> {
-  const taken = await tx
-    .select({ unit_id: claims.unit_id })
+  const isInTheWay = sql`${claims.occupied} && ${rangeOf(occupied)}`
+  const found = await tx
+    .select({ unit_id: claims.unit_id, kind: claims.kind, expires_at: claims.expires_at })
     .from(claims)
-    .where(
-      and(
-        isNull(claims.ended_at),
-        sql`${claims.occupied} && ${rangeOf(occupied)}`,
-        except === undefined ? undefined : ne(claims.id, except),
-      ),
-    )
-  const busy = new Set(taken.map(({ unit_id }) => unit_id))
+    .where(and(isNull(claims.ended_at), isInTheWay, except === undefined ? undefined : ne(claims.id, except)))
+  const valid = found.filter((claim) => !isLapsed(claim, now))
+  if (valid.length < found.length) await endLapsed(tx, now, isInTheWay, except)
+  const busy = new Set(valid.map(({ unit_id }) => unit_id))
   const closed = await readBlackouts(tx)
   return units.filter(
     ({ id, is_active }) => is_active && !busy.has(id) && blackoutsOf(closed, id, occupied, zone).length === 0,

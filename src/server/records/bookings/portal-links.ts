@@ -9,13 +9,14 @@ import { asSql, type SqlPart } from '#server/platform/database/one-statement.ts'
 import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
 
 export const portalLinkPurpose = 'portal-link'
-const linksKept = 5
 
 /**
  * Origin of a link: sent with a message of the business, requested by anyone, or in an email that a rule brought forth. They
  * are counted separately, so that requests and reminders never invalidate a sent link.
  */
 export type LinkOrigin = 'sent' | 'asked' | 'automatic'
+/** How many of each keep working: all that a booking gets as a rule, and few of what anyone can ask for (C-59). */
+const linksKept: Readonly<Record<LinkOrigin, number>> = { sent: 50, asked: 5, automatic: 20 }
 const originDetail: Readonly<Record<LinkOrigin, Readonly<Record<string, unknown>>>> = {
   sent: {},
   asked: { asked: true },
@@ -60,7 +61,7 @@ export async function issuePortalLink(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${portalLinkPurpose} ${booking.id}`}))`)
   // Before the insert: in a long transaction the new link would have the oldest timestamp.
   const links = { purpose: portalLinkPurpose, subjectId: booking.id, detail: originDetail[origin] }
-  await retireTokens(tx, links, now, linksKept - 1)
+  await retireTokens(tx, links, now, linksKept[origin] - 1)
   await tx.execute(asSql(write))
   return link
 }

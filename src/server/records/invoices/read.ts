@@ -51,7 +51,6 @@ export async function invoicesOfBooking(db: Db, bookingId: string, today: Calend
   }))
 }
 
-/** Kind, status and amounts of a quote's active invoices. */
 /** The invoices of a quote that count, oldest first, with what change orders credited on them. */
 export async function billedPartsOf(
   db: Db,

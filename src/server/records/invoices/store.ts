@@ -1,6 +1,6 @@
 /** Writes of invoices. */
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { InvoiceContent, InvoiceLine } from '#domain/invoices/from-quote.ts'
 import type { PaymentTerms } from '#domain/invoices/invoice.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
@@ -166,12 +166,17 @@ export async function noteInvoicePdf(db: Db, id: string, version: number, url: s
     .where(and(eq(invoices.id, id), eq(invoices.version, version), sql`${invoices.pdf_final_url} is null`))
 }
 
-/** The booking's latest approved quote, else its latest sent one. */
-export async function relatedQuote(tx: Db, bookingId: string): Promise<string | undefined> {
+/** The booking's latest approved quote, else its latest sent one that has not expired. */
+export async function relatedQuote(tx: Db, bookingId: string, now: Instant): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.booking_id, bookingId), inArray(quotes.status, ['accepted', 'sent'])))
+    .where(
+      and(
+        eq(quotes.booking_id, bookingId),
+        or(eq(quotes.status, 'accepted'), and(eq(quotes.status, 'sent'), gt(quotes.expires_at, now))),
+      ),
+    )
     .orderBy(sql`${quotes.status} = 'accepted' desc`, desc(quotes.created_at))
     .limit(1)
   return row?.id

@@ -9,13 +9,13 @@ import { aheadText } from './list-clients.ts'
 
 const detailText = `${namesText}
   select
-    (select count(*)::int from bookings b where b.client_id in (select id from names)) as inquiries,
+    (select count(*)::int from bookings b where b.client_id in (select id from names) and b.is_active) as inquiries,
     (select count(*)::int from events e where e.client_id in (select id from names) and e.is_active) as events,
     (select count(*)::int from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}) as upcoming,
     (select count(*)::int from mail_messages m where m.about_table = 'clients' and m.about_id in (select id from names)) as messages,
     (select coalesce(json_agg(json_build_object('id', b.id, 'booking_reference', b.booking_reference, 'event_type', b.event_type,
         'event_date', b.event_date, 'status', b.status, 'created_at', ${instantText('b.created_at')})), '[]')
-      from (select * from bookings where client_id in (select id from names) order by created_at desc limit 5) b) as inquiry_rows,
+      from (select * from bookings where client_id in (select id from names) and is_active order by created_at desc limit 5) b) as inquiry_rows,
     (select coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'status', e.status,
         'start_at', ${instantText('e.start_at')}, 'event_type', e.event_type)), '[]')
       from (select e.* from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}

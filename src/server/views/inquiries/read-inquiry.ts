@@ -34,6 +34,7 @@ export async function readInquiry(app: AppContext, id: string): Promise<InquiryV
     payment_status: view.payment_status ?? row.payment_status,
     client_id: row.client_id,
     created_at: row.created_at,
+    answered_at: row.answered_at,
     is_active: row.is_active,
     completeness: completenessOf(row),
     date,

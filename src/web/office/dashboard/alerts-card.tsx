@@ -20,7 +20,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
 import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
 import { Card } from '#web/office/kit/card.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { useBusiness } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
 
 const icons: Readonly<Record<AlertKind, LucideIcon>> = {
@@ -55,8 +55,7 @@ export function AlertsCard({
   readonly now: string
   readonly className: string
 }) {
-  const zone = useBusinessZone()
-  const lines = alertLines(alerts?.groups ?? [], now, zone)
+  const lines = alertLines(alerts?.groups ?? [], now, useBusiness())
   const aside = alerts ? (
     <span className="num text-fg-muted">{lines.length === 0 ? 'None open' : `${lines.length} open`}</span>
   ) : undefined

@@ -9,7 +9,6 @@ import {
   entryTone,
   growthText,
   isCalledOff,
-  leftText,
   waitedText,
   stretchText,
 } from './dashboard-words.ts'
@@ -18,14 +17,6 @@ const zone = 'America/New_York'
 
 const now = '2027-06-03T18:00:00.000Z'
 
-test('what is left of a promise has minutes while hours are few', () => {
-  expect(leftText(15 * 60)).toBe('15 h')
-  expect(leftText(167.6)).toBe('2 h 48 min')
-  expect(leftText(20)).toBe('20 min')
-  expect(waitedText('2027-06-01T11:00:00.000Z', now)).toBe('55 h')
-  expect(waitedText('2027-05-30T11:00:00.000Z', now)).toBe('4 days')
-})
-
 test('growth is said in words', () => {
   const text = (current: number, prior: number, growth: number) => growthText({ current, prior, growth }).text
   expect(text(150, 100, 50)).toBe('50% above the 30 days before')
@@ -33,6 +24,11 @@ test('growth is said in words', () => {
   expect(text(100, 100, 0)).toBe('As much as in the 30 days before')
   expect(text(100, 0, 0)).toBe('Nothing came in the 30 days before')
   expect(text(0, 0, 0)).toBe('Nothing came in yet')
+})
+
+test('who waits beyond the promise waits in hours, then in days', () => {
+  expect(waitedText('2027-06-01T11:00:00.000Z', now)).toBe('55 h')
+  expect(waitedText('2027-05-30T11:00:00.000Z', now)).toBe('4 days')
 })
 
 test('what happened says how long ago, by the calendar', () => {

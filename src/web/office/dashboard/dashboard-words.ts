@@ -1,7 +1,6 @@
 /** How the dashboard reads. */
 import type { ActivityView, CalendarEntry, FinanceView } from '#contract/dashboard.ts'
 import { formatNumber } from '#domain/locale.ts'
-import type { PromiseClock } from '#domain/promise/promise-hours.ts'
 import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
@@ -104,19 +103,6 @@ export function entryCount(count: number, most: number): string {
 /** `Tue` */
 export function weekdayOf(date: CalendarDate): string {
   return longDate(date).slice(0, 3)
-}
-
-/** The promise in words: its hours are those of the business where the settings have some. */
-export function promisedText({ promise_hours }: Pick<PromiseClock, 'promise_hours'>): string {
-  return promise_hours === null ? '24 hours' : '24 business hours'
-}
-
-/** What is left of the promised time: `15 h`, `2 h 48 min`; minutes only while hours are few. */
-export function leftText(minutesLeft: number): string {
-  const left = Math.round(minutesLeft)
-  const [hours, minutes] = [Math.floor(left / 60), left % 60]
-  if (hours >= 4 || minutes === 0) return `${hours} h`
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
 }
 
 /** How long an inquiry has waited beyond its promise: `31 h`, `3 days`. */

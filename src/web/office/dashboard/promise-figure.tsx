@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLate } from '#web/office/kit/use-late.ts'
 import { read } from '#web/shared/api.ts'
 import { useBusiness } from '#web/shared/business.tsx'
-import { promisedText } from './dashboard-words.ts'
+import { promisedText } from '#web/office/kit/promise-words.ts'
 
 /** How fast inquiries were answered in the last 90 days; nothing where none was. */
 export function PromiseFigure() {

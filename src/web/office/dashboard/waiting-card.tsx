@@ -9,8 +9,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import type { Part } from './dashboard-data.ts'
+import { leftText, promisedText } from '#web/office/kit/promise-words.ts'
 import { PromiseFigure } from './promise-figure.tsx'
-import { leftText, promisedText, waitedText } from './dashboard-words.ts'
+import { waitedText } from './dashboard-words.ts'
 
 /** The inquiries without an answer, each with what is left of the promised time. */
 export function WaitingCard({

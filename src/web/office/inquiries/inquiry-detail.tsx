@@ -18,6 +18,7 @@ import { PlaceOfRecord } from '#web/office/kit/place-of-record.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import type { RecordKeys } from '#web/office/kit/record-keys.ts'
 import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import { useBusiness } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
@@ -133,7 +134,7 @@ function Detail({
   readonly onQuote: () => void
   readonly onUnsaved: (unsaved: boolean) => void
 }) {
-  const step = nextStep(inquiry, currentInstant())
+  const step = nextStep(inquiry, currentInstant(), useBusiness())
   // The notes of a canceled booking are the reason.
   const notes = inquiry.is_active ? inquiry.notes : null
   const words = inquiry.message || notes

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { FootMenu, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
+import { useBusiness } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { call } from '#web/shared/api.ts'
 import { nextStep } from './next-step.ts'
@@ -32,7 +33,7 @@ export function InquiryFooter({
   const [question, setQuestion] = useStateOf<Question>(inquiry.id)
   const close = () => setQuestion()
   const statuses = statusesByHand.filter((status) => bookingTransitions[inquiry.status].includes(status))
-  const step = nextStep(inquiry, currentInstant())
+  const step = nextStep(inquiry, currentInstant(), useBusiness())
   const called = useWrite({
     send: (id: string) => call('note-call', { id }),
     done: ['Call noted', 'The inquiry counts as answered.'],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { InquiryView } from '#contract/inquiries.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep as nextStepOf } from './next-step.ts'
 
+const clock = { promise_hours: null, time_zone: 'America/New_York' }
+const nextStep = (of: InquiryView, now: string) => nextStepOf(of, now, clock)
 const asked = '2026-11-21T12:00:00.000Z'
 
 function inquiry(changes: Partial<InquiryView>): InquiryView {
@@ -10,6 +12,7 @@ function inquiry(changes: Partial<InquiryView>): InquiryView {
     status: 'pending',
     payment_status: 'pending',
     created_at: asked,
+    answered_at: null,
     services: [],
     services_total: 0,
     quotes: [],
@@ -27,6 +30,16 @@ test('a new inquiry is answered within a day', () => {
   })
   expect(nextStep(open, '2026-11-21T13:00:00.000Z')).toMatchObject({ urgent: false })
   expect(nextStep(open, '2026-11-23T00:00:00.000Z')?.title).toBe('Send a quote: the 24 hours are over')
+})
+
+test('a call that was noted is the answer, and hours of the business count as such', () => {
+  const called = inquiry({ answered_at: '2026-11-21T14:00:00.000Z' })
+  expect(nextStep(called, '2026-11-23T00:00:00.000Z')).toMatchObject({ title: 'Send a quote', urgent: false })
+  // Asked on a Saturday; on Monday at eleven two hours of the week's have passed.
+  const hours = { weekdays: [1, 2, 3, 4, 5], from_minutes: 9 * 60, to_minutes: 17 * 60 }
+  expect(
+    nextStepOf(inquiry({}), '2026-11-23T16:00:00.000Z', { ...clock, promise_hours: hours }),
+  ).toMatchObject({ title: 'Send a quote: 22 h left of 24 business hours', urgent: false })
 })
 
 test('the newest quote says what is next', () => {

@@ -2,11 +2,11 @@
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { addMinutes, hoursBetween, type Instant } from '#domain/time.ts'
+import type { PromiseClock } from '#domain/promise/promise-hours.ts'
+import { isWaiting, promiseLeft, promiseState } from '#domain/promise/promise.ts'
+import type { Instant } from '#domain/time.ts'
+import { leftText, promisedText } from '#web/office/kit/promise-words.ts'
 import { rowActions } from './inquiry-actions.ts'
-
-/** The promise of the website: an answer within a day. */
-const answerHours = 24
 
 export interface NextStep {
   readonly action: BookingAction
@@ -29,14 +29,14 @@ export function asRow(inquiry: InquiryView) {
 }
 
 /** The first labelled action of the inquiry, as a sentence; undefined where nothing is left to do. */
-export function nextStep(inquiry: InquiryView, now: Instant): NextStep | undefined {
+export function nextStep(inquiry: InquiryView, now: Instant, clock: PromiseClock): NextStep | undefined {
   if (!inquiry.is_active) return undefined
   const row = asRow(inquiry)
   const action = rowActions(row).labelled[0]
   const calm = { urgent: false, detail: undefined }
   switch (action) {
     case 'create_quote':
-      return { action, ...answerStep(inquiry, now), detail: servicesText(inquiry) }
+      return { action, ...answerStep(inquiry, now, clock), detail: servicesText(inquiry) }
     case 'view_quote':
       return row.quote?.status === 'draft'
         ? { ...calm, action, title: 'Send the quote', detail: 'The draft is ready to be looked through.' }
@@ -57,12 +57,14 @@ export function nextStep(inquiry: InquiryView, now: Instant): NextStep | undefin
   }
 }
 
-function answerStep({ status, created_at }: InquiryView, now: Instant) {
-  if (status !== 'pending') return { title: 'Send a new quote', urgent: false }
-  const minutes = Math.floor(hoursBetween(now, addMinutes(created_at, answerHours * 60)) * 60)
-  if (minutes <= 0) return { title: `Send a quote: the ${answerHours} hours are over`, urgent: true }
-  const left = minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`
-  return { title: `Send a quote: ${left} left of ${answerHours} hours`, urgent: minutes < 4 * 60 }
+function answerStep(inquiry: InquiryView, now: Instant, clock: PromiseClock) {
+  if (inquiry.status !== 'pending') return { title: 'Send a new quote', urgent: false }
+  if (!isWaiting(inquiry)) return { title: 'Send a quote', urgent: false }
+  const promised = promisedText(clock)
+  const state = promiseState(inquiry.created_at, now, clock)
+  if (state === 'late') return { title: `Send a quote: the ${promised} are over`, urgent: true }
+  const left = leftText(promiseLeft(inquiry.created_at, now, clock))
+  return { title: `Send a quote: ${left} left of ${promised}`, urgent: state === 'near' }
 }
 
 function servicesText({ services, services_total }: InquiryView): string {

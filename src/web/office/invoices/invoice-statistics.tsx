@@ -36,7 +36,7 @@ export function InvoiceStatistics() {
       value: data?.overdue.toLocaleString(locale),
       note: data
         ? `${formatMoney(data.overdue_balance, businessCurrency)} open on them`
-        : 'Sent and past due',
+        : 'Past due and not paid',
       tone: (data?.overdue ?? 0) > 0 ? ('bad' as const) : undefined,
       to,
       search: { status: 'overdue' },

@@ -3,7 +3,7 @@ import type { AlertGroup } from '#contract/dashboard.ts'
 import { alertLineCount, badgeText } from './alert-count.ts'
 import { alertLines } from './alert-words.ts'
 
-const zone = 'America/New_York'
+const clock = { promise_hours: null, time_zone: 'America/New_York' }
 
 const now = '2027-06-03T16:00:00.000Z'
 const alert = (id: string, at = '2027-06-07T21:00:00.000Z') => ({
@@ -25,7 +25,7 @@ const group = (kind: AlertGroup['kind'], count: number): AlertGroup => ({
 
 test('up to three alerts of a kind have a line each, more share one', () => {
   const lines = (count: number) =>
-    alertLines([group('overdue_quote', count)], now, zone).map(({ sentence, detail, link }) => [
+    alertLines([group('overdue_quote', count)], now, clock).map(({ sentence, detail, link }) => [
       sentence,
       detail,
       link,
@@ -46,7 +46,7 @@ test('up to three alerts of a kind have a line each, more share one', () => {
 test('money that is owed back is said in full', () => {
   const owed = { ...alert('INV-2027-0001'), amount: 24_780 }
   const group = { kind: 'money_owed_back', severity: 'error', count: 1, amount: null, since: null } as const
-  expect(alertLines([{ ...group, alerts: [owed] }], now, zone)).toMatchObject([
+  expect(alertLines([{ ...group, alerts: [owed] }], now, clock)).toMatchObject([
     { sentence: '$247.80 is owed back to the client of INV-2027-0001.', action: 'Refund' },
   ])
 })
@@ -56,7 +56,7 @@ test('an event that is near says how near, by the calendar', () => {
     alertLines(
       [{ ...group('unstaffed_event', 1), severity: 'error', alerts: [alert('Gala', at)] }],
       now,
-      zone,
+      clock,
     )[0]?.sentence
   expect(sentence('2027-06-07T21:00:00.000Z')).toBe('Gala starts in 4 days with no staff assignment.')
   expect(sentence('2027-06-04T04:30:00.000Z')).toBe('Gala starts tomorrow with no staff assignment.')
@@ -69,7 +69,7 @@ test('a badge has two digits', () => {
 
 test('overdue invoices are one line, with their sum and the age of the oldest', () => {
   const overdue = (count: number, since: string) =>
-    alertLines([{ ...group('overdue_invoices', 0), count, amount: 9_804_981, since }], now, zone).map(
+    alertLines([{ ...group('overdue_invoices', 0), count, amount: 9_804_981, since }], now, clock).map(
       ({ sentence, detail, link }) => [sentence, detail, link],
     )
   expect(overdue(31, '2027-05-22')).toEqual([
@@ -83,9 +83,13 @@ test('a promise that ends says since when, and only many without a client are qu
     ...group('promise_ending', 1),
     alerts: [alert('Grace Greene', '2027-06-02T19:00:00.000Z')],
   }
-  expect(alertLines([waiting], now, zone)[0]?.sentence).toBe('Grace Greene has waited 21 h for an answer.')
+  expect(alertLines([waiting], now, clock)[0]?.sentence).toBe('Grace Greene has waited 21 h for an answer.')
+  expect(alertLines([waiting], now, clock)[0]?.detail).toBe('We promise an answer within 24 hours')
+  const hours = { weekdays: [1], from_minutes: 540, to_minutes: 1020 }
+  const [line] = alertLines([waiting], now, { ...clock, promise_hours: hours })
+  expect(line?.detail).toBe('We promise an answer within 24 business hours')
   const quiet = (kind: AlertGroup['kind'], count: number) =>
-    alertLines([group(kind, count)], now, zone).map(({ isQuiet }) => isQuiet)
+    alertLines([group(kind, count)], now, clock).map(({ isQuiet }) => isQuiet)
   expect(quiet('pending_without_client', 4)).toEqual([true])
   expect(quiet('pending_without_client', 1)).toEqual([false])
   expect(quiet('overdue_quote', 4)).toEqual([false])
@@ -93,7 +97,11 @@ test('a promise that ends says since when, and only many without a client are qu
 
 test('money without a date has two ways out, the refund only where there is a payment to refund', () => {
   const secondOf = (second_link: string | null) =>
-    alertLines([{ ...group('paid_without_date', 1), alerts: [{ ...alert('A'), second_link }] }], now, zone)[0]
+    alertLines(
+      [{ ...group('paid_without_date', 1), alerts: [{ ...alert('A'), second_link }] }],
+      now,
+      clock,
+    )[0]
   expect(secondOf('/admin?refund=1')).toMatchObject({
     action: 'Make Room',
     second: { action: 'Refund', link: '/admin?refund=1' },

@@ -3,16 +3,18 @@ import type { AlertGroup } from '#contract/dashboard.ts'
 import { pageAddress, paths } from '#domain/addresses.ts'
 import type { AlertKind, AlertSeverity } from '#domain/dashboard/alerts.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
+import type { PromiseClock } from '#domain/promise/promise-hours.ts'
 import {
   addMinutes,
   dateOfInstant,
+  daysBetween,
   hoursBetween,
   longDate,
   todayIn,
-  type CalendarDate,
   type Instant,
 } from '#domain/time.ts'
 import { isFolded } from './alert-count.ts'
+import { promisedText } from './promise-words.ts'
 
 export interface AlertLine {
   readonly key: string
@@ -33,7 +35,12 @@ type Alert = AlertGroup['alerts'][number]
 const mostNames = 3
 
 /** Up to three of a kind have a line each, as `alertLineCount` counts them. */
-export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: string): readonly AlertLine[] {
+export function alertLines(
+  groups: readonly AlertGroup[],
+  now: Instant,
+  clock: PromiseClock,
+): readonly AlertLine[] {
+  const zone = clock.time_zone
   return groups.flatMap((group) => {
     if (group.kind === 'overdue_invoices') return [lineOfOverdue(group, now, zone)]
     const { kind } = group
@@ -47,7 +54,7 @@ export function alertLines(groups: readonly AlertGroup[], now: Instant, zone: st
           action: words[kind].action,
           link: alert.link,
           ...secondOf(alert, words[kind]),
-          ...words[kind].one(alert, now, zone),
+          ...words[kind].one(alert, now, zone, clock),
         }))
   })
 }
@@ -89,12 +96,6 @@ function lineOfMany({ kind, severity, count, alerts }: AlertGroup, { many, all, 
   }
 }
 
-const dayMs = 86_400_000
-
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-}
-
 /** `in 4 days`, `tomorrow`, `today`; days as the business's calendar counts them. */
 function untilText(at: Instant, now: Instant, zone: string): string {
   const [then, today] = [todayIn(zone, at), todayIn(zone, now)]
@@ -110,7 +111,12 @@ function ageText(hours: number): string {
 }
 
 interface Words {
-  readonly one: (alert: Alert, now: Instant, zone: string) => Pick<AlertLine, 'sentence' | 'detail'>
+  readonly one: (
+    alert: Alert,
+    now: Instant,
+    zone: string,
+    clock: PromiseClock,
+  ) => Pick<AlertLine, 'sentence' | 'detail'>
   readonly action: string
   /** What the other way is called, where a kind has one. */
   readonly second?: string
@@ -265,9 +271,9 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
     ...all('View Events', paths.admin.events, 'booking_cancelled'),
   },
   promise_ending: {
-    one: ({ title, at }, now) => ({
+    one: ({ title, at }, now, _zone, clock) => ({
       sentence: `${title} has waited ${Math.floor(hoursBetween(at, now))} h for an answer.`,
-      detail: 'We promise 24 h',
+      detail: `We promise an answer within ${promisedText(clock)}`,
     }),
     action: 'Answer',
     many: 'inquiries have waited more than 20 h for an answer',

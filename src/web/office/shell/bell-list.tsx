@@ -5,7 +5,7 @@ import type { AlertGroup } from '#contract/dashboard.ts'
 import type { Instant } from '#domain/time.ts'
 import { AlertLink } from '#web/office/kit/alert-link.tsx'
 import { alertLines, type AlertLine } from '#web/office/kit/alert-words.ts'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { useBusiness } from '#web/shared/business.tsx'
 import { tablePlace } from './places.ts'
 import { statusNotice, type OfficeNotice } from './use-live-office.ts'
 
@@ -22,7 +22,7 @@ export function BellList({
   readonly notices: readonly OfficeNotice[]
   readonly onGo: () => void
 }) {
-  const lines = alertLines(groups, now, useBusinessZone())
+  const lines = alertLines(groups, now, useBusiness())
   return (
     <>
       {lines.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import type { PortalRole } from '#domain/portal/access.ts'
 import { lastDayUntil, mediumDate, type Instant } from '#domain/time.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
 
 export const roleNames: Readonly<Record<PortalRole, string>> = { owner: 'Owner', client: 'Client' }
 
@@ -12,9 +13,8 @@ export function PortalInformation({
   readonly expiresAt: Instant
   readonly adminSession: boolean
 }) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // A link expires at midnight: the last valid day is the one before.
-  const lastDay = lastDayUntil(expiresAt, here)
+  // A link expires at midnight of the business: the last valid day is the one before.
+  const lastDay = lastDayUntil(expiresAt, useBusinessZone())
 
   return (
     <section

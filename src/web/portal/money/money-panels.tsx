@@ -1,17 +1,21 @@
+import type { BookingView } from '#contract/bookings.ts'
 import { ControlLook } from '#ui/control-look.ts'
 import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { QuotesPanel } from '../quotes/quotes-panel.tsx'
 
 /** The quotes and the invoices of a booking. */
-export function MoneyPanels(props: {
-  readonly bookingId: string
+export function MoneyPanels({
+  booking,
+  ...shown
+}: {
+  readonly booking: BookingView
   readonly canChoose: boolean
   readonly readOnly: boolean
 }) {
   return (
     <ControlLook value="office">
-      <QuotesPanel {...props} />
-      <InvoicesPanel {...props} />
+      <QuotesPanel booking={booking} {...shown} />
+      <InvoicesPanel bookingId={booking.id} {...shown} />
     </ControlLook>
   )
 }

@@ -21,7 +21,7 @@ export function Money({
         </PortalCard>
       }
     >
-      <MoneyPanels bookingId={booking.id} canChoose={isOwner} readOnly={booking.status === 'cancelled'} />
+      <MoneyPanels booking={booking} canChoose={isOwner} readOnly={booking.status === 'cancelled'} />
     </Suspense>
   )
 }

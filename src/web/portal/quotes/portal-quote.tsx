@@ -39,7 +39,7 @@ export function PortalQuote({
   opened,
   readOnly,
   isSettled,
-  isOnlyOne,
+  isNext,
   onAnswer,
 }: {
   readonly quote: PortalQuote
@@ -48,8 +48,8 @@ export function PortalQuote({
   readonly readOnly: boolean
   /** True where another quote of the booking is approved (C-61). */
   readonly isSettled: boolean
-  /** True for the one open quote, which is approved in the first card. */
-  readonly isOnlyOne: boolean
+  /** True where it is approved in the first card. */
+  readonly isNext: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
   const waits = quote.status === 'sent' && !readOnly
@@ -96,9 +96,7 @@ export function PortalQuote({
             />
           </Button>
         )}
-        {waits ? (
-          <Answers quote={quote} isSettled={isSettled} isOnlyOne={isOnlyOne} onAnswer={onAnswer} />
-        ) : null}
+        {waits ? <Answers quote={quote} isSettled={isSettled} isNext={isNext} onAnswer={onAnswer} /> : null}
       </div>
     </article>
   )
@@ -131,18 +129,18 @@ function OpenContent({ quote }: { readonly quote: PortalQuote }) {
 function Answers({
   quote,
   isSettled,
-  isOnlyOne,
+  isNext,
   onAnswer,
 }: {
   readonly quote: PortalQuote
   readonly isSettled: boolean
-  readonly isOnlyOne: boolean
+  readonly isNext: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
-      {isOnlyOne && !isSettled ? null : (
+      {isNext && !isSettled ? null : (
         <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
           {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
         </p>
@@ -161,7 +159,7 @@ function Answers({
       >
         Decline
       </Button>
-      {isSettled || isOnlyOne ? null : (
+      {isSettled || isNext ? null : (
         <Button
           look="primary"
           className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BookingView } from '#contract/bookings.ts'
+import { nextStep } from '#domain/portal/next-step.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
-import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
+import { portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
+import { usePortalFacts, type OpenPortal } from '../next/use-portal-facts.ts'
 import { PortalQuote } from './portal-quote.tsx'
 import { useAnswering } from './answering.ts'
 
 /** The booking's quotes, newest first, with the approval of open ones. */
 export function QuotesPanel({
-  bookingId,
+  booking,
   canChoose,
   readOnly,
 }: {
-  readonly bookingId: string
+  readonly booking: BookingView
   /** True for owners, who select one of several. */
   readonly canChoose: boolean
   readonly readOnly: boolean
 }) {
-  const { data: quotes, isError, isFetching, refetch } = useQuery(portalQuotes(bookingId))
-  const isBilled = (useQuery(portalInvoices(bookingId)).data?.invoices.length ?? 0) > 0
+  const { data: quotes, isError, isFetching, refetch } = useQuery(portalQuotes(booking.id))
+  const portal = usePortalFacts(booking)
   const [chosen, setChosen] = useState<string | null>(null)
   const { ask } = useAnswering()
   const found = quotes?.find(({ id }) => id === chosen)
@@ -46,12 +49,14 @@ export function QuotesPanel({
               opened={quote.id === found?.id}
               readOnly={readOnly}
               isSettled={quotes.some(({ status }) => status === 'accepted')}
-              isOnlyOne={quotes.filter(({ status }) => status === 'sent').length === 1}
+              isNext={portal ? isApprovedAbove(quote.id, portal) : portal === undefined}
               onAnswer={(action) => ask({ action, quote })}
             />
           ))}
           {quotes.length === 0 ? (
-            <EmptyState art="cocktails">{emptyWords(readOnly, isBilled)}</EmptyState>
+            <EmptyState art="cocktails">
+              {emptyWords(readOnly, (portal?.invoices.length ?? 0) > 0)}
+            </EmptyState>
           ) : null}
         </>
       ) : isError ? (
@@ -63,6 +68,13 @@ export function QuotesPanel({
       )}
     </PortalCard>
   )
+}
+
+/** Whether the first card has this quote to approve, or the date that it needs to accept before. */
+function isApprovedAbove(id: string, portal: OpenPortal): boolean {
+  if (portal.date.state === 'offered') return true
+  const step = nextStep(portal)
+  return step.kind === 'approve' && step.quote_id === id
 }
 
 function emptyWords(readOnly: boolean, isBilled: boolean): string {
