@@ -130,9 +130,12 @@ export class ChargeModel implements ChargeSide {
 
   mailed(announcement: number, at: string): void {
     const told = this.#told[announcement]
-    if (!told) return
-    if (at === 'refused') told.isRefused = true
-    else told.leftAt = Date.parse(at)
+    if (told) told.leftAt = Date.parse(at)
+  }
+
+  refused(announcement: number): void {
+    const told = this.#told[announcement]
+    if (told) told.isRefused = true
   }
 
   begin(place: number, number: number, { consent, now, zone }: ChargeWorld): void {

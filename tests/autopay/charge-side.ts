@@ -43,7 +43,8 @@ export interface ChargeSide {
   readonly ask: (world: ChargeWorld) => readonly Said[]
   readonly announce: (place: number, charge_on: CalendarDate, world: ChargeWorld) => void
   /** The mail server took an announcement, or refused it. */
-  readonly mailed: (announcement: number, at: Instant | 'refused') => void
+  readonly mailed: (announcement: number, at: Instant) => void
+  readonly refused: (announcement: number) => void
   readonly begin: (place: number, number: number, world: ChargeWorld) => void
   readonly end: (attempt: number, state: AttemptState, now: Instant) => void
   readonly move: (world: ChargeWorld) => void

@@ -4,7 +4,7 @@ import { nextStep, type Attempt, type NextStep, type Notice } from '#domain/auto
 import { movedPlan, rebalanced } from '#domain/payment-plans/changed-plan.ts'
 import { openParts } from '#domain/payment-plans/paid-plan.ts'
 import { agreedInstallments, firstDueOf, type Installment } from '#domain/payment-plans/plan.ts'
-import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { todayIn, type Instant } from '#domain/time.ts'
 import { dueLine, type ChargeSide, type ChargeWorld, type NewBooking, type Said } from './charge-side.ts'
 
 /** What the program decides by; a control changes one of them. */
@@ -62,8 +62,8 @@ export function programSide(booking: NewBooking, { next, moved }: ProgramParts):
       const row = { id, due_on, charge_on, amount, mailed_at: null, is_failed: false, created_at: now }
       notices.push({ ...row, version, place, consent })
     },
-    mailed: (announcement, at) =>
-      replace(notices, announcement, at === 'refused' ? { is_failed: true } : { mailed_at: at }),
+    mailed: (announcement, mailed_at) => replace(notices, announcement, { mailed_at }),
+    refused: (announcement) => replace(notices, announcement, { is_failed: true }),
     begin(place, number, world) {
       const step = stepOf(place, openParts(plan, world.paid), world)
       const notice_id = step.kind === 'charge' ? step.notice.id : ''

@@ -89,7 +89,8 @@ async function answerMails({ world, now }: ChargeBar, real: RealClient, random: 
     await world.rows(
       `update mail_messages set state = '${state}' where id = '${mail.id}' and state = 'waiting'`,
     )
-    real.model.mailed(place, state === 'sent' ? now() : 'refused')
+    if (state === 'sent') real.model.mailed(place, now())
+    else real.model.refused(place)
   }
 }
 

@@ -128,7 +128,9 @@ function answers({ booking, announced }: Watched, now: Instant): void {
     }
     const told = announced[place]
     if (told && answer === 'taken') told.left_at = now
-    for (const side of booking.sides) side.mailed(place, answer === 'taken' ? now : 'refused')
+    for (const side of booking.sides)
+      if (answer === 'taken') side.mailed(place, now)
+      else side.refused(place)
   }
 }
 

@@ -74,14 +74,22 @@ export type NextStep =
 
 /** The next step for an installment of a booking with autopay. */
 export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextStep {
-  const { open, attempts, was_charged, is_first, is_disputed, is_above_agreed } = facts
+  const { open, attempts, was_charged, is_disputed, is_above_agreed } = facts
   // What was charged once and is open again was given back: nobody agreed to pay it a second time.
   if (open <= 0 || was_charged || attempts.some(({ state }) => state === 'paid')) return { kind: 'nothing' }
   if (is_disputed) return { kind: 'person', reason: 'disputed' }
   if (is_above_agreed) return { kind: 'person', reason: 'above_agreed' }
   if (attempts.some(({ state }) => state === 'live')) return { kind: 'wait' }
   const notice = noticeOf(facts)
-  if (!notice) return announcement(facts, now, zone)
+  return notice ? announcedStep(facts, notice, { now, zone }) : announcement(facts, now, zone)
+}
+
+/** The next step of what was announced: its charge, when it is time. */
+function announcedStep(
+  { attempts, is_first }: ChargeFacts,
+  notice: Notice,
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): NextStep {
   if (notice.is_failed) return { kind: 'person', reason: 'not_mailed' }
   const own = attempts.filter(({ notice_id }) => notice_id === notice.id)
   if (own.some(({ state }) => state === 'needs_client')) return { kind: 'person', reason: 'needs_client' }
