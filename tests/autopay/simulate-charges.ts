@@ -67,7 +67,8 @@ export function simulateCharges(
       if (random() < 0.012) happen(random, booking, now)
       if (step < downUntil) continue
       const world = worldOf(booking, now)
-      const [program = [], model = []] = booking.sides.map((side) => side.ask(world))
+      const asking = isCompared ? booking.sides : booking.sides.slice(0, 1)
+      const [program = [], model = []] = asking.map((side) => side.ask(world))
       asked += program.filter(({ open }) => open > 0).length
       const [got, expected] = [program, model].map((said) => said.map(({ line }) => line).join('; '))
       if (isCompared && got !== expected) wrong.push(`${now}: the program says ${got}; the model ${expected}`)
