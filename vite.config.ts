@@ -20,12 +20,14 @@ const together = [
   { name: 'messages', test: /src\/domain\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|month-weeks|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote|bookings\/(choices|names))\.|src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|calendar-plus|chevron-(down|left|right)|circle-check|credit-card|ellipsis|eye|key-round|log-out|mail|pencil|plus|users)\./,
+    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote|bookings\/(choices|names))\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|eye|mail|plus|users)\./,
   },
+  // Of the portal, and of what the office shows later.
+  { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(calendar-plus|credit-card|key-round|log-out)\./ },
   {
     name: 'portal',
     test: /src\/web\/portal\/(seed-query-cache|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
@@ -36,12 +38,13 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
+    test: /src\/domain\/record-sets\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
-  { name: 'promise', test: /src\/domain\/promise\// },
+  { name: 'promise', test: /src\/domain\/promise\/promise/ },
+  { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
-    test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/x\./,
+    test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/(ellipsis|pencil|x)\./,
   },
   {
     name: 'lists',
@@ -51,7 +54,13 @@ const together = [
   // is loaded later: a choice of offers, a question, autopay, a tip.
   {
     name: 'event',
-    test: /src\/web\/portal\/(booking|next)\/(?!portal-information)|src\/web\/portal\/invoices\/(?!autopay|tip-choice)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|shares\/(?!share-f))|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
+    test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
+    includeDependenciesRecursively: false,
+  },
+  // What a booking has once it is billed.
+  {
+    name: 'billed',
+    test: /src\/web\/portal\/(invoices\/(?!autopay|invoices-panel|no-card-charged|payment-plan|tip-choice)|shares\/(?!share-f))/,
     includeDependenciesRecursively: false,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))

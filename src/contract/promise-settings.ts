@@ -1,6 +1,6 @@
 /** The section of the settings on the clock of the promise. */
 import * as z from 'zod/mini'
-import { promiseHoursProblems, usualHours } from '#domain/promise/promise-hours.ts'
+import { promiseHoursProblems, usualHours } from '#domain/promise/hours-rules.ts'
 
 const hoursMessage = promiseHoursProblems({ ...usualHours, to_minutes: 0 }).to_minutes ?? ''
 const daysMessage = promiseHoursProblems({ ...usualHours, weekdays: [] }).weekdays ?? ''

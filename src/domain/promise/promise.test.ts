@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../tests/automations/simulate.ts'
 import { addMinutes, todayIn, wallTimeOf, weekdayOf, type Instant } from '../time.ts'
 import { promiseFigures, promiseLeft, promiseShare, promiseState } from './promise.ts'
-import {
-  isPromiseHours,
-  minutesWaited,
-  promiseHoursProblems,
-  promiseSince,
-  usualHours,
-  type PromiseClock,
-} from './promise-hours.ts'
+import { isPromiseHours, promiseHoursProblems, usualHours } from './hours-rules.ts'
+import { minutesWaited, promiseSince, type PromiseClock } from './promise-hours.ts'
 
 const now = '2027-06-15T16:00:00.000Z'
 const always: PromiseClock = { promise_hours: null, time_zone: 'America/New_York' }

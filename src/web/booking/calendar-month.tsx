@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose from is a grid */
 import { memo } from 'react'
 import { longDate, type CalendarDate } from '#domain/time.ts'
-import { monthOf, weekdays, weeksOfMonth, type Month } from '#web/shared/month-weeks.ts'
+import { monthOf, type Month } from '#web/shared/month.ts'
+import { weekdays, weeksOfMonth } from '#web/shared/month-weeks.ts'
 import type { Availability } from './use-availability.ts'
 import { monthLabel } from './calendar-head.tsx'
 import { dayWords } from './wizard-words.ts'

@@ -24,6 +24,9 @@ export function seedQueryCache(
   queries.setQueryData(portalBooking(id).queryKey, opened.booking)
   if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
   if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
+  // Loaded beside the page's screen. Rendering shows the error, should it fail.
+  if (invoiced && invoiced.invoices.length > 0)
+    void import('./invoices/portal-invoice.tsx').catch(() => undefined)
   if (briefed) queries.setQueryData(portalBrief(id).queryKey, briefed.brief)
   if (dated) queries.setQueryData(portalDate(id).queryKey, dated.date)
   const linkToken = tokenOfPortalLink(window.location.pathname)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAfterKey, isMonth, weeksOfMonth } from './month-weeks.ts'
+import { isMonth } from './month.ts'
+import { dayAfterKey, weeksOfMonth } from './month-weeks.ts'
 
 test('a month is shown in whole weeks from Sunday on', () => {
   const june = weeksOfMonth('2027-06')

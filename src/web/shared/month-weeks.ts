@@ -1,8 +1,6 @@
 /** The days that a month's calendar shows, and the ways its keys go. */
-import { addDays, addMonths, type CalendarDate } from '#domain/time.ts'
-
-/** A month as `2027-06`. */
-export type Month = string
+import { addDays, addMonths, weekdayOf, type CalendarDate } from '#domain/time.ts'
+import type { Month } from './month.ts'
 
 /** By their number: 0 is Sunday. */
 export const weekdays = [
@@ -15,19 +13,9 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-/** True for `2027-06`. */
-export function isMonth(text: string | undefined): text is Month {
-  return text !== undefined && /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/.test(text)
-}
-
-/** The month that a date is in. */
-export function monthOf(date: CalendarDate): Month {
-  return date.slice(0, 7)
-}
-
 /** Whole weeks from Sunday on, as many as the month touches. */
 export function weeksOfMonth(month: Month): readonly (readonly CalendarDate[])[] {
-  const first = addDays(`${month}-01`, -weekday(`${month}-01`))
+  const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`))
   const after = addMonths(`${month}-01`, 1)
   const weeks: CalendarDate[][] = []
   for (let start = first; start < after; start = addDays(start, 7))
@@ -37,7 +25,7 @@ export function weeksOfMonth(month: Month): readonly (readonly CalendarDate[])[]
 
 /** The week of a date, from Sunday on. */
 export function weekOf(date: CalendarDate): readonly CalendarDate[] {
-  const first = addDays(date, -weekday(date))
+  const first = addDays(date, -weekdayOf(date))
   return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
 
@@ -53,9 +41,9 @@ export function dayAfterKey(date: CalendarDate, key: string, shift: boolean): Ca
     case 'ArrowDown':
       return addDays(date, 7)
     case 'Home':
-      return addDays(date, -weekday(date))
+      return addDays(date, -weekdayOf(date))
     case 'End':
-      return addDays(date, 6 - weekday(date))
+      return addDays(date, 6 - weekdayOf(date))
     case 'PageUp':
       return addMonths(date, shift ? -12 : -1)
     case 'PageDown':
@@ -63,9 +51,4 @@ export function dayAfterKey(date: CalendarDate, key: string, shift: boolean): Ca
     default:
       return undefined
   }
-}
-
-/** 0 on Sundays. */
-function weekday(date: CalendarDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
 }

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { currentAlerts, overviewMs } from '#web/office/kit/alert-data.ts'
-import { monthOf, type Month } from '#web/shared/month-weeks.ts'
+import { monthOf, type Month } from '#web/shared/month.ts'
 import { read } from '#web/shared/api.ts'
 
 const parts = ['ahead', 'waiting', 'alerts', 'overview', 'calendar', 'finance', 'activity'] as const

@@ -1,52 +1,21 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
-type List = Pick<
+export type PagedList = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
+const NextPage = lazyComponent(
+  () => import('./next-page.tsx'),
+  'NextPage',
+  () => null,
+)
+
 /**
- * Fetches the next page when the end of the list comes near; the button does the same for whom it does not, and
- * says that an attempt has failed.
+ * Fetches the next page when the end of the list comes near; the button does the same for whom it does not. A list that ends
+ * loads nothing of it.
  */
-export function LoadMore({ list }: { readonly list: List }) {
+export function LoadMore({ list }: { readonly list: PagedList }) {
   return list.hasNextPage ? <NextPage list={list} /> : null
-}
-
-function NextPage({
-  list: { isFetchingNextPage: busy, isFetchNextPageError: failed, fetchNextPage },
-}: {
-  readonly list: List
-}) {
-  const end = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(() => {
-    if (!busy && !failed) void fetchNextPage()
-  })
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) more()
-      },
-      { rootMargin: '400px' },
-    )
-    if (end.current) observer.observe(end.current)
-    return () => observer.disconnect()
-    // A page that did not fill the screen leaves the end in sight: it has to be looked at again.
-  }, [busy])
-
-  return (
-    <div ref={end} className="grid justify-items-center gap-2 border-t border-line px-4.5 py-3">
-      {failed ? (
-        <p role="alert" className="text-small text-bad">
-          The next rows could not be loaded.
-        </p>
-      ) : null}
-      <Button look="quiet" busy={busy} busyLabel="Loading…" onClick={() => void fetchNextPage()}>
-        {failed ? 'Try Again' : 'Load more'}
-      </Button>
-    </div>
-  )
 }

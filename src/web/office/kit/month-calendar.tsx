@@ -10,7 +10,8 @@ import { CalendarDay } from './calendar-day.tsx'
 import type { MarkLook } from './mark-looks.ts'
 import { LaneNames, lanesOfWeek, type CalendarLane } from './month-lanes.tsx'
 import { useDayDrag, type DayRange } from './use-day-drag.ts'
-import { dayAfterKey, monthOf, weekdays, weeksOfMonth, type Month } from '#web/shared/month-weeks.ts'
+import { monthOf, type Month } from '#web/shared/month.ts'
+import { dayAfterKey, weekdays, weeksOfMonth } from '#web/shared/month-weeks.ts'
 
 /** Something on a day: a line on a screen, a dot on a phone. */
 export interface DayMark {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
 import type { MonthCalendarProps } from './month-calendar.tsx'
-import { isMonth, monthOf } from '#web/shared/month-weeks.ts'
+import { isMonth, monthOf } from '#web/shared/month.ts'
 import { usePageSearch } from './page-search.ts'
 
 export type ShownDay = Pick<MonthCalendarProps, 'today' | 'month' | 'selected' | 'onMonth' | 'onSelect'>

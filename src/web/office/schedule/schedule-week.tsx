@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AssignmentView, ScheduledPerson } from '#contract/schedule.ts'
-import { monthOf } from '#web/shared/month-weeks.ts'
+import { monthOf } from '#web/shared/month.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'

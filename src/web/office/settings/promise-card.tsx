@@ -1,5 +1,5 @@
 import type { SettingsView } from '#contract/settings.ts'
-import { promiseHoursProblems, usualHours } from '#domain/promise/promise-hours.ts'
+import { promiseHoursProblems, usualHours } from '#domain/promise/hours-rules.ts'
 import { minutesOfDay, wallTimeAt } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'

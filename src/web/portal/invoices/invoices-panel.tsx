@@ -10,7 +10,13 @@ import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
-import { PortalInvoiceView } from './portal-invoice.tsx'
+
+/** Loaded with the first invoice. */
+const PortalInvoiceView = lazyComponent(
+  () => import('./portal-invoice.tsx'),
+  'PortalInvoiceView',
+  () => <DocumentsLoading label="Loading invoices" />,
+)
 
 /** Where a card was saved. */
 const AutopayCard = lazyComponent(

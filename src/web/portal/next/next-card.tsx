@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/money.ts'
 import { nextStep, type NextStep } from '#domain/portal/next-step.ts'
 import weddingUrl from '#ui/art/event-wedding.svg'
 import { classes } from '#ui/classes.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Art } from '#ui/ornament.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { BriefLine } from './brief-line.tsx'
 import { DateLine } from './date-line.tsx'
-import { OfferCard } from './offer-card.tsx'
 import { Approved } from './approved.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { NextAction } from './next-action.tsx'
@@ -17,6 +17,9 @@ import { NextWait } from './next-wait.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { usePortalFacts, type OpenPortal } from './use-portal-facts.ts'
 import { useAnswering } from '../quotes/answering.ts'
+
+/** Only where a date that was waited for is offered. */
+const OfferCard = lazyComponent(() => import('./offer-card.tsx'), 'OfferCard', NextWait)
 
 /** What is next: the first card of the portal, with one sentence, one figure and one button. */
 export function NextCard({ booking }: { readonly booking: BookingView }) {
