@@ -30,7 +30,7 @@ const together = [
   { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(calendar-plus|credit-card|key-round|log-out)\./ },
   {
     name: 'portal',
-    test: /src\/web\/portal\/(seed-query-cache|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
+    test: /src\/web\/portal\/(seed-query-cache|invoices\/load-invoice-view|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
   },
   {
     name: 'door',
@@ -55,12 +55,6 @@ const together = [
   {
     name: 'event',
     test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
-    includeDependenciesRecursively: false,
-  },
-  // What a booking has once it is billed.
-  {
-    name: 'billed',
-    test: /src\/web\/portal\/(invoices\/(?!autopay|invoices-panel|no-card-charged|payment-plan|tip-choice)|shares\/(?!share-f))/,
     includeDependenciesRecursively: false,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))

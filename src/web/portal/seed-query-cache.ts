@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstAnswers } from '#contract/pages.ts'
 import { tokenOfPortalLink } from '#domain/addresses.ts'
+import { loadInvoiceView } from './invoices/load-invoice-view.ts'
 import { portalBooking } from './kit/booking-data.ts'
 import { portalInvoices, portalQuotes } from './kit/money-data.ts'
 import { portalBrief } from './kit/brief-data.ts'
@@ -25,8 +26,7 @@ export function seedQueryCache(
   if (quoted) queries.setQueryData(portalQuotes(id).queryKey, quoted.quotes)
   if (invoiced) queries.setQueryData(portalInvoices(id).queryKey, invoiced)
   // Loaded beside the page's screen. Rendering shows the error, should it fail.
-  if (invoiced && invoiced.invoices.length > 0)
-    void import('./invoices/portal-invoice.tsx').catch(() => undefined)
+  if (invoiced && invoiced.invoices.length > 0) void loadInvoiceView().catch(() => undefined)
   if (briefed) queries.setQueryData(portalBrief(id).queryKey, briefed.brief)
   if (dated) queries.setQueryData(portalDate(id).queryKey, dated.date)
   const linkToken = tokenOfPortalLink(window.location.pathname)

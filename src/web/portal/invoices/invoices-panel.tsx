@@ -9,14 +9,13 @@ import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
+import { loadInvoiceView } from './load-invoice-view.ts'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
 
 /** Loaded with the first invoice. */
-const PortalInvoiceView = lazyComponent(
-  () => import('./portal-invoice.tsx'),
-  'PortalInvoiceView',
-  () => <DocumentsLoading label="Loading invoices" />,
-)
+const PortalInvoiceView = lazyComponent(loadInvoiceView, 'PortalInvoiceView', () => (
+  <DocumentsLoading label="Loading invoices" />
+))
 
 /** Where a card was saved. */
 const AutopayCard = lazyComponent(
