@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { dateAndTime, shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
-import type { OpenPortal } from './use-portal-facts.ts'
+import type { OpenPortal } from '../kit/use-portal-facts.ts'
 
 /** What stands about the date: held until when, reserved, or waited for. Nothing where nothing is promised yet. */
 export function DateLine({ portal }: { readonly portal: OpenPortal }) {
