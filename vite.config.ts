@@ -54,7 +54,7 @@ const together = [
   // is loaded later: a choice of offers, a question, autopay, a tip.
   {
     name: 'event',
-    test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
+    test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
     includeDependenciesRecursively: false,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))

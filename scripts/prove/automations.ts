@@ -1,30 +1,42 @@
 /**
- * Automated emails: simulated months of rules against a model that was written apart; the real job on PostgreSQL against the same,
- * with connections that end and processes that are killed; the past of 500 bookings; and races of the review queue.
+ * What happens automatically: simulated months of rules, and of due days and charges, against models that were written apart; the real
+ * jobs of emails and of charges on PostgreSQL against the same, with connections that end and processes that are killed; the past of
+ * 500 bookings; and races of the review queue.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { simulate } from '../../tests/automations/simulate.ts'
 import { machine } from '../measured.ts'
+import {
+  chargeJobText,
+  chargesText,
+  simulateAllCharges,
+  type ChargeSimulation,
+  type Figures,
+} from './charges.ts'
 import type { Proof, ProofOptions, Proven } from './proof.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const days = 120
+/** 18 months. */
+const days = 548
 const bookings = 8
 
-/** The count is of simulated bars of 120 days and 8 bookings, and of days of the real job; 125 bars are 1,000 bookings. */
+/** The count is of simulated bars of 18 months and 8 bookings, and of days of the real jobs; 125 bars are 1,000 bookings. */
 export const automations: Proof = { heading: 'Automated emails', count: 125, prove }
 
 async function prove(options: ProofOptions): Promise<Proven> {
   const simulated = simulateBars(options)
+  const charged = simulateAllCharges({ bookings, days }, options)
   const { figures, failed } = playTests(options.count)
   const jobs = Object.entries(figures).filter(([name]) => name.startsWith('job-'))
   const found = {
     simulated,
+    charged,
     job: sumOf(jobs.map(([, each]) => each)),
     broken: sumOf([figures['broken'] ?? {}]),
     killed: sumOf([figures['killed'] ?? {}]),
+    figures,
     past: figures['past'] ?? {},
     races: figures['races'] ?? {},
   }
@@ -33,12 +45,18 @@ async function prove(options: ProofOptions): Promise<Proven> {
   )
   return {
     text: textOf(found),
-    wrong: [...simulated.wrong, ...wrong, ...(failed ? ['a test of the proof failed'] : [])],
+    wrong: [
+      ...simulated.wrong,
+      ...charged.wrong,
+      ...wrong,
+      ...(failed ? ['a test of the proof failed'] : []),
+    ],
   }
 }
 
 interface Simulation {
   readonly bars: number
+  readonly bookings: number
   readonly emails: number
   readonly asked: number
   readonly wrong: readonly string[]
@@ -46,26 +64,27 @@ interface Simulation {
 
 function simulateBars({ count, say, isOver }: ProofOptions): Simulation {
   const wrong: string[] = []
-  let [emails, asked, bars] = [0, 0, 0]
+  let [emails, asked, bars, all] = [0, 0, 0, 0]
   for (let seed = 1; seed <= count && !isOver(); seed++) {
     const result = simulate(seed * 7919, { bookings, days })
     emails += result.emails
     asked += result.asked
+    all += result.bookings
     bars++
     wrong.push(...result.wrong.slice(0, 5))
     if (seed % 10 === 0) say(`${seed} of ${count} bars, ${emails} emails, ${wrong.length} differences`)
   }
-  return { bars, emails, asked, wrong }
+  return { bars, bookings: all, emails, asked, wrong }
 }
-
-type Figures = Partial<Record<string, number>> & { readonly wrong?: readonly string[] }
 
 /** The tests that play the same briefly, with this count; what they wrote, by name. */
 function playTests(count: number): { figures: Readonly<Record<string, Figures>>; failed: boolean } {
   const folder = path.join(root, 'test-results', 'automations')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const tests = ['proofs', 'past', 'races'].map((name) => `tests/server/automation-${name}.test.ts`)
+  const tests = ['proofs', 'charges', 'past', 'races'].map(
+    (name) => `tests/server/automation-${name}.test.ts`,
+  )
   const env = { ...process.env, AUTOMATION_REPORT: folder, AUTOMATION_COUNT: String(count) }
   const { status } = spawnSync(
     process.execPath,
@@ -104,16 +123,18 @@ function sumOf(all: readonly Figures[]): Sum {
 
 interface Found {
   readonly simulated: Simulation
+  readonly charged: ChargeSimulation
   readonly job: Sum
   readonly broken: Sum
   readonly killed: Sum
+  readonly figures: Readonly<Record<string, Figures>>
   readonly past: Figures
   readonly races: Figures
 }
 
 const number = (value = 0) => value.toLocaleString('en-US')
 
-function textOf({ simulated, job, broken, killed, past, races }: Found): string {
+function textOf({ simulated, charged, job, broken, killed, figures, past, races }: Found): string {
   const row = (name: string, sum: Sum) =>
     `| ${name} | ${number(sum.runs)} | ${number(sum.deeds)} (${number(sum.refused)}) | ${number(sum.ended)} | ${number(sum.sent)} | ${number(sum.others)} | ${sum.wrong} |`
   return `\
@@ -123,18 +144,22 @@ Measured ${machine('npm run prove -- automations', '18 (embedded)')}.
 
 | What | Count |
 |---|---|
-| Simulated bars, bookings | ${number(simulated.bars)}, ${number(simulated.bars * bookings)} |
+| Simulated bars, bookings | ${number(simulated.bars)}, ${number(simulated.bookings)} |
 | Times that both were asked | ${number(simulated.asked)} |
 | Emails brought forth | ${number(simulated.emails)} |
 | Missing, extra, at another time or twice | ${number(simulated.wrong.length)} |
 
-**The job on PostgreSQL.** Bars of New York over a change of its clocks begin with 10 bookings; twice an hour one of 20 things is done by the functions that owners and clients call (books, quotes, sees, approves, bills, pays, voids, moves, converts, cancels, stops emails, edits and switches rules, skips and approves emails), and the job runs at its quarters. After each run the emails in the database, planned, waiting, skipped and queued, are those of the model (\`tests/automations/job-model.ts\`), which reads the tables by itself. Charges of saved cards and the due days of plans are not part of it.
+${chargesText(charged)}
+
+**The job of emails on PostgreSQL.** Bars of New York over a change of its clocks begin with 10 bookings; twice an hour one of 20 things is done by the functions that owners and clients call (books, quotes, sees, approves, bills, pays, voids, moves, converts, cancels, stops emails, edits and switches rules, skips and approves emails), and the job runs at its quarters. After each run the emails in the database, planned, waiting, skipped and queued, are those of the model (\`tests/automations/job-model.ts\`), which reads the tables by itself.
 
 | Job | Runs | Things done (refused) | Ended in the middle | Emails queued | Not sent | Wrong |
 |---|---|---|---|---|---|---|
 ${row('One process', job)}
 ${row('Three at once, connections ended by the database', broken)}
 ${row('Three processes at once, `kill -9`', killed)}
+
+${chargeJobText(figures)}
 
 **The past.** 500 bookings of a year back and two months ahead; every shipped rule switched on, edited, off and on, with the job's runs between: ${number(past['unasked'])} emails. The past of each rule asked for: ${number(past['asked'])} emails shown, ${number(past['written'])} written, the same ones that the model names.
 

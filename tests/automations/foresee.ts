@@ -47,7 +47,7 @@ export function foresee(seed: number, days: number): Foreseen {
 function everythingNear(random: Random, zone: string, now: number): Booking {
   const near = (least: number, most: number) =>
     iso(now + Math.floor((least + random() * (most - least)) * 60) * 60_000)
-  const booking = newBooking(random, zone, now - 100 * hour, 0)
+  const booking = newBooking(random, zone, now - 100 * hour, { index: 0, longest: 45 })
   const starts_at = near(-40, 100)
   const day = (at: Instant) => todayIn(zone, at)
   const isOpen = random() < 0.5

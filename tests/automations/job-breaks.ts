@@ -1,6 +1,6 @@
 /** Three programs of one process that run the job at once while the database ends their connections at random moments. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { keepEmails } from '#server/flows/keep-emails.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import type { World } from '../world.ts'
 
 export interface BrokenJobs {
@@ -13,11 +13,15 @@ const longestWorkMs = 40
 const mostTries = 20
 
 /** `share` is the share of the runs in which connections are ended. */
-export async function startBrokenJobs(world: World, share: number): Promise<BrokenJobs> {
+export async function startBrokenJobs(
+  world: World,
+  share: number,
+  job: (app: AppContext) => Promise<void>,
+): Promise<BrokenJobs> {
   const worlds = [world, await world.another(), await world.another()]
   let broken = 0
   const runAll = async () => {
-    const runs = await Promise.allSettled(worlds.map(({ program }) => keepEmails(program.app)))
+    const runs = await Promise.allSettled(worlds.map(({ program }) => job(program.app)))
     return runs.some(({ status }) => status === 'fulfilled')
   }
   return {
@@ -36,7 +40,7 @@ export async function startBrokenJobs(world: World, share: number): Promise<Brok
   }
 }
 
-/** Ends what works on automated emails now; tried again where it hits the connection that asks. */
+/** Ends what works on the job now; tried again where it hits the connection that asks. */
 async function endConnections(world: World): Promise<number> {
   const text = `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state in ('active', 'idle in transaction')

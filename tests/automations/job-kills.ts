@@ -1,4 +1,4 @@
-/** Three processes that run the job of automated emails at once, and are killed in the middle of it. */
+/** Three processes that run the job of emails, or of charges, at once, and are killed in the middle of it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,10 +23,24 @@ const longestWorkMs = 60
 /** `killed` is the share of the runs in which processes are killed. */
 export async function startKilledJobs(
   databaseUrl: string,
-  { processes, killed, now }: { readonly processes: number; readonly killed: number; readonly now: string },
+  {
+    processes,
+    killed,
+    now,
+    job = 'emails',
+    env = {},
+  }: {
+    readonly processes: number
+    readonly killed: number
+    readonly now: string
+    readonly job?: 'emails' | 'charges'
+    /** Of the program, beside its database. */
+    readonly env?: Readonly<Record<string, string>>
+  },
 ): Promise<KilledJobs> {
   let kills = 0
-  const workers = Array.from({ length: processes }, () => startWorker(databaseUrl, now))
+  const start = (at: string) => startWorker({ ...env, DATABASE_URL: databaseUrl }, at, job)
+  const workers = Array.from({ length: processes }, () => start(now))
   await Promise.all(workers.map(({ ready }) => ready))
 
   async function runAll(
@@ -42,7 +56,7 @@ export async function startKilledJobs(
       if (!worker) continue
       worker.child.kill('SIGKILL')
       kills++
-      workers[place] = startWorker(databaseUrl, at)
+      workers[place] = start(at)
     }
     return Promise.all(running)
   }
@@ -63,9 +77,9 @@ export async function startKilledJobs(
   }
 }
 
-function startWorker(databaseUrl: string, now: string): Worker {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'job-process.ts'), now], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+function startWorker(env: Readonly<Record<string, string>>, now: string, job: string): Worker {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'job-process.ts'), now, job], {
+    env: { ...env, PATH: process.env['PATH'], NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const waiting: ((line: string | undefined) => void)[] = []

@@ -28,12 +28,14 @@ interface Point {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const walls = new Map<string, string>()
+const mostWalls = 500_000
 
 /** `2027-03-14 02:30` on the wall of a zone. */
-function wall(at: number, zone: string): string {
+export function wall(at: number, zone: string): string {
   const name = `${Math.floor(at / minute)} ${zone}`
   const known = walls.get(name)
   if (known !== undefined) return known
+  if (walls.size >= mostWalls) walls.clear()
   const format =
     formatters.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })

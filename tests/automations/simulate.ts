@@ -34,6 +34,7 @@ export const zones = [
 ]
 
 export interface Simulated {
+  readonly bookings: number
   readonly emails: number
   readonly asked: number
   readonly wrong: readonly string[]
@@ -56,10 +57,12 @@ export function simulate(
   const model = new Map<string, Set<string>>()
   const wrong: string[] = []
   let [emails, asked] = [0, 0]
+  // In a long life bookings come in over half of it, and for events of months ahead.
+  const [pace, longest] = [Math.max(2, 960 / days), Math.max(45, days / 4)]
   for (let step = 0; step < days * 24; step++) {
     const now = begins + step * hour + Math.floor(random() * 60) * 60_000
-    if (all.length < bookings && random() < (bookings / (days * 24)) * 8)
-      all.push(newBooking(random, zone, now, all.length))
+    if (all.length < bookings && random() < (bookings / (days * 24)) * pace)
+      all.push(newBooking(random, zone, now, { index: all.length, longest }))
     if (random() < 0.01) rules = editRule(random, rules, now)
     for (const booking of all) {
       if (random() < 0.012) happen(random, booking, now)
@@ -83,7 +86,7 @@ export function simulate(
       }
     }
   }
-  return { emails, asked, wrong }
+  return { bookings: all.length, emails, asked, wrong }
 }
 
 function startRules(random: Random, begins: number): readonly Rule[] {
@@ -137,8 +140,14 @@ const person = (key: string) => ({
   has_stopped: false,
 })
 
-export function newBooking(random: Random, zone: string, now: number, index: number): Booking {
-  const starts = now + Math.floor((2 + random() * 45) * 24) * hour
+/** A booking for an event in two days or later, at most in so many. */
+export function newBooking(
+  random: Random,
+  zone: string,
+  now: number,
+  { index, longest }: { readonly index: number; readonly longest: number },
+): Booking {
+  const starts = now + Math.floor((2 + random() * longest) * 24) * hour
   return {
     zone,
     place_zone: zone,

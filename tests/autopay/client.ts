@@ -48,6 +48,7 @@ export async function invoicedClient(office: Office, content?: Record<string, un
     balance: total - deposit,
     balanceDue: addDays(inquiryDay, -14),
     depositPayment: '',
+    conversion: undefined as ReturnType<typeof aConversion> | undefined,
     async shown() {
       const { body } = await world.call('get-portal-invoices', { bookingId, token })
       return body as unknown as { autopay: PortalAutopay; invoices: { status: string }[] }
@@ -167,15 +168,17 @@ export async function invoicedClient(office: Office, content?: Record<string, un
         reason: 'A gift',
       })
     },
-    /** Makes an event of the booking and moves it by so many days. */
+    /** Makes an event of the booking, where there is none, and moves it to so many days after the day of the inquiry. */
     async moveEvent(days: number) {
-      const conversion = aConversion(bookingId, { start_at: `${inquiryDay}T21:00:00.000Z`, end_at: null })
-      await ask('convert-booking', conversion)
-      const { event } = (await ask('read-event', { id: conversion.id })) as {
+      if (!client.conversion) {
+        client.conversion = aConversion(bookingId, { start_at: `${inquiryDay}T21:00:00.000Z`, end_at: null })
+        await ask('convert-booking', client.conversion)
+      }
+      const { event } = (await ask('read-event', { id: client.conversion.id })) as {
         event: { client: { id: string }; version: number }
       }
       const start_at = `${addDays(inquiryDay, days)}T21:00:00.000Z`
-      const moved = { ...anEvent(event.client.id, conversion), start_at, end_at: null }
+      const moved = { ...anEvent(event.client.id, client.conversion), start_at, end_at: null }
       await ask('save-event', { ...moved, version: event.version })
     },
     /** A change order over the number of guests, written by the owner and approved by the client. */
@@ -207,11 +210,12 @@ export async function invoicedClient(office: Office, content?: Record<string, un
     async cancelInvoice() {
       await ask('cancel-invoice', { id: invoiceId, reason: 'Written anew', received: 'credit' })
     },
-    /** An invoice that the client never agreed to. */
+    /** An invoice that the client never agreed to; its id. */
     async anotherInvoice() {
       const more = anInvoice(bookingId)
       await ask('save-invoice', more)
       await ask('send-invoice-email', { invoiceId: more.id })
+      return more.id
     },
   }
   return client

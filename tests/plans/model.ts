@@ -20,6 +20,23 @@ export function dayNumber(date: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / dayMs
 }
 
+export function dayText(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+/** The day until which a part on approval can be paid: so many days later, or when the next part is due (C-20). */
+export function modelFirst(
+  parts: readonly PlanPart[],
+  { start, days, event }: { readonly start: number; readonly days: number; readonly event: number },
+): number {
+  let first = start + days
+  for (const { anchor } of parts) {
+    if (anchor.kind === 'approval' || anchor.kind === 'months') continue
+    first = Math.min(first, rawDay(anchor, { start, first: start + days, event }))
+  }
+  return Math.max(start, first)
+}
+
 /** A new plan, part by part. */
 export function modelPlan(parts: readonly PlanPart[], total: bigint, dates: ModelDates): ModelPart[] {
   const rests = parts.filter(({ share }) => share.kind === 'rest').length

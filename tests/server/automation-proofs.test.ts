@@ -43,7 +43,7 @@ describe('days of a bar, hour by hour: the emails of the model, none missing, no
   test(
     'by three processes at once whose connections are ended',
     async () => {
-      const jobs = await startBrokenJobs(bar.world, 0.5)
+      const jobs = await startBrokenJobs(bar.world, 0.5, keepEmails)
       const days = isProof ? Math.ceil(proofCount / 5) : 0.5
       const figures = await runRealJob(bar, plan({ seed: 2, days, run: jobs.run }))
       writeFigures('broken', { ...figures, broken: jobs.broken() })

@@ -241,6 +241,17 @@ describe('nothing is charged', () => {
     for (const days of [1, 3, 5, 8, 9]) await bar.at(addDays(client.balanceDue, days), '09:00')
     expect(client.charges$()).toHaveLength(1)
   })
+
+  test('a second time of what was refunded after it was charged, also in the next version of its invoice', async () => {
+    const client = await bar.agreed(withOffer(anOffer({ guests: null })))
+    await client.announced()
+    await bar.at(client.balanceDue, '09:00')
+    await bar.tellAll()
+    await client.refundCharge()
+    expect(await client.change(160)).toBe(200)
+    for (const days of [0, 3, 4, 8]) await bar.at(addDays(client.balanceDue, days), '10:00')
+    expect(client.charges$()).toHaveLength(1)
+  })
 })
 
 describe('sequences', () => {
@@ -297,6 +308,21 @@ describe('sequences', () => {
     expect(await client.notices()).toHaveLength(2)
     await bar.at(addDays(later, -3), '08:15')
     await bar.at(later, '09:00')
+    expect(client.charges$()).toHaveLength(1)
+  })
+
+  test('an event that moves and comes back moves the charge both times, which is announced each time', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    await client.moveEvent(2)
+    await bar.at(addDays(client.balanceDue, -1), '08:00')
+    await bar.at(addDays(client.balanceDue, -1), '08:15')
+    await client.moveEvent(0)
+    await bar.at(client.balanceDue, '09:00')
+    await bar.at(client.balanceDue, '09:15')
+    expect(client.charges$()).toEqual([])
+    expect(await client.notices()).toHaveLength(3)
+    await bar.at(addDays(client.balanceDue, 3), '10:00')
     expect(client.charges$()).toHaveLength(1)
   })
 

@@ -32,9 +32,9 @@ test('the home page comes in three encodings and is not sent twice', async () =>
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-const portalPages = Object.values({ ...paths.portal, ...paths.pay }).filter(
-  (path) => typeof path === 'string' && !path.includes('$'),
-)
+const portalPages = Object.values({ ...paths.portal, ...paths.pay })
+  .filter((path) => typeof path === 'string')
+  .filter((path) => !path.includes('$'))
 
 test.each([...portalPages, '/portal/', '/portal/abc', '/pay/abc'])(
   '%s is a page that survives a reload',

@@ -12,12 +12,14 @@ const notice: Notice = {
   amount: 5000,
   mailed_at: at('2027-04-28', '08:00'),
   is_failed: false,
+  created_at: at('2027-04-28', '08:00'),
 }
 const facts: ChargeFacts = {
   due_on: due,
   open: 5000,
   notices: [notice],
   attempts: [],
+  was_charged: false,
   is_first: true,
   is_disputed: false,
   is_above_agreed: false,
@@ -55,11 +57,27 @@ test('a moved day and a higher amount are announced anew, a lower one is not', (
   expect(nextStep({ ...facts, open: 4999 }, now, zone).kind).toBe('charge')
 })
 
+test('what the client was told last counts: a day that moved and came back is announced anew', () => {
+  const now = at(due, '09:00')
+  const later = {
+    id: 'n2',
+    due_on: '2027-05-02',
+    charge_on: '2027-05-02',
+    created_at: at('2027-04-29', '08:00'),
+  }
+  const moved = { ...notice, ...later, mailed_at: later.created_at }
+  expect(nextStep({ ...facts, notices: [moved, notice] }, now, zone).kind).toBe('notice')
+  const less = { ...notice, id: 'n2', amount: 4000, charge_on: '2027-05-04', created_at: later.created_at }
+  const told = { ...facts, open: 4000, notices: [notice, { ...less, mailed_at: later.created_at }] }
+  expect(nextStep(told, now, zone)).toMatchObject({ kind: 'wait', charge_on: '2027-05-04' })
+})
+
 test('what is paid, was charged once, waits for another, is disputed or above what was agreed is not charged', () => {
   const now = at(due, '09:00')
   const paid: Attempt = { ...declined(1, due), state: 'paid' }
   expect(nextStep({ ...facts, open: 0 }, now, zone).kind).toBe('nothing')
   expect(nextStep({ ...facts, attempts: [paid] }, now, zone).kind).toBe('nothing')
+  expect(nextStep({ ...facts, was_charged: true }, now, zone).kind).toBe('nothing')
   expect(nextStep({ ...facts, attempts: [{ ...paid, state: 'live' }] }, now, zone)).toEqual({ kind: 'wait' })
   expect(nextStep({ ...facts, is_first: false }, now, zone).kind).toBe('wait')
   expect(nextStep({ ...facts, is_disputed: true }, now, zone)).toEqual({ kind: 'person', reason: 'disputed' })
@@ -74,6 +92,15 @@ test('after a withdrawn attempt it waits an hour, and the next one has the next 
   expect(nextStep(next, at(due, '10:30'), zone)).toMatchObject({ kind: 'charge', number: 4 })
 })
 
+test('nothing is charged at night, and no card twice on a day, after a pause or a program that did not run', () => {
+  expect(nextStep(facts, at('2027-05-04', '02:00'), zone)).toMatchObject({ at: at('2027-05-04', '09:00') })
+  const withdrawn: Attempt = { ...declined(1, due), state: 'withdrawn', ended_at: at(due, '23:30') }
+  const paused = { ...facts, attempts: [withdrawn] }
+  expect(nextStep(paused, at(due, '23:45'), zone)).toMatchObject({ at: at('2027-05-02', '09:00') })
+  const late = { ...facts, attempts: [declined(1, due), declined(2, '2027-05-05')] }
+  expect(nextStep(late, at('2027-05-05', '09:15'), zone)).toMatchObject({ at: at('2027-05-06', '09:00') })
+})
+
 test('every quarter of an hour of two weeks, also where the clocks change: four tries on their days, in daylight', () => {
   for (const start of ['2027-05-01', '2027-03-14', '2027-03-15', '2027-11-07']) {
     const attempts: Attempt[] = []
@@ -86,7 +113,7 @@ test('every quarter of an hour of two weeks, also where the clocks change: four 
       const step = nextStep({ ...facts, due_on: start, notices, attempts }, now, zone)
       if (step.kind === 'notice') {
         expect([todayIn(zone, now), wallTimeOf(now, zone)]).toEqual([addDays(start, -noticeDays), '08:00'])
-        notices.push({ ...notice, due_on: start, charge_on: step.charge_on, mailed_at: now })
+        notices.push({ ...notice, due_on: start, charge_on: step.charge_on, mailed_at: now, created_at: now })
       }
       if (step.kind === 'charge') {
         expect(wallTimeOf(now, zone) >= '09:00').toBe(true)

@@ -35,6 +35,7 @@ export interface Notice {
   readonly mailed_at: Instant | null
   /** It could not be delivered. */
   readonly is_failed: boolean
+  readonly created_at: Instant
 }
 
 export interface Attempt {
@@ -51,6 +52,8 @@ export interface ChargeFacts {
   readonly open: Cents
   readonly notices: readonly Notice[]
   readonly attempts: readonly Attempt[]
+  /** It was charged on an earlier version of its invoice. */
+  readonly was_charged: boolean
   /** Nothing ahead of it on its invoice is open. */
   readonly is_first: boolean
   /** Money of its booking is disputed, or was lost to a dispute. */
@@ -71,14 +74,22 @@ export type NextStep =
 
 /** The next step for an installment of a booking with autopay. */
 export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextStep {
-  const { open, attempts, is_first, is_disputed, is_above_agreed } = facts
+  const { open, attempts, was_charged, is_disputed, is_above_agreed } = facts
   // What was charged once and is open again was given back: nobody agreed to pay it a second time.
-  if (open <= 0 || attempts.some(({ state }) => state === 'paid')) return { kind: 'nothing' }
+  if (open <= 0 || was_charged || attempts.some(({ state }) => state === 'paid')) return { kind: 'nothing' }
   if (is_disputed) return { kind: 'person', reason: 'disputed' }
   if (is_above_agreed) return { kind: 'person', reason: 'above_agreed' }
   if (attempts.some(({ state }) => state === 'live')) return { kind: 'wait' }
   const notice = noticeOf(facts)
-  if (!notice) return announcement(facts, now, zone)
+  return notice ? announcedStep(facts, notice, { now, zone }) : announcement(facts, now, zone)
+}
+
+/** The next step of what was announced: its charge, when it is time. */
+function announcedStep(
+  { attempts, is_first }: ChargeFacts,
+  notice: Notice,
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): NextStep {
   if (notice.is_failed) return { kind: 'person', reason: 'not_mailed' }
   const own = attempts.filter(({ notice_id }) => notice_id === notice.id)
   if (own.some(({ state }) => state === 'needs_client')) return { kind: 'person', reason: 'needs_client' }
@@ -86,7 +97,9 @@ export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextSt
   const day = tryDay(notice, declined)
   if (day === undefined) return { kind: 'person', reason: 'declined' }
   if (notice.mailed_at === null) return { kind: 'wait', charge_on: day }
-  const at = chargeTime({ day, mailed_at: notice.mailed_at, zone, pause: pauseEnd(own) })
+  const earliest = chargeTime({ day, mailed_at: notice.mailed_at, zone, pause: pauseEnd(own) })
+  // A program that did not run on the day charges in the morning as well.
+  const at = is_first && earliest <= now ? notAtNight(now, zone) : earliest
   if (!is_first || at > now) return { kind: 'wait', at, charge_on: todayIn(zone, at) }
   const number = Math.max(0, ...attempts.map((each) => each.number)) + 1
   return { kind: 'charge', notice, number }
@@ -98,11 +111,10 @@ export function announcedAt(facts: ChargeFacts, step: NextStep, now: Instant): I
   return step.kind === 'wait' && noticeOf(facts) === undefined ? step.at : undefined
 }
 
-/** The announcement of this installment as it is now. */
+/** The newest announcement, which is what the client was told, where it is of this day and of so much. */
 function noticeOf({ notices, due_on, open }: ChargeFacts): Notice | undefined {
-  return notices
-    .filter((each) => each.due_on === due_on && each.amount >= open)
-    .toSorted((one, other) => one.amount - other.amount)[0]
+  const newest = notices.toSorted((one, other) => one.created_at.localeCompare(other.created_at)).at(-1)
+  return newest?.due_on === due_on && newest.amount >= open ? newest : undefined
 }
 
 function announcement({ due_on }: ChargeFacts, now: Instant, zone: string): NextStep {
@@ -113,11 +125,15 @@ function announcement({ due_on }: ChargeFacts, now: Instant, zone: string): Next
   return at <= now ? { kind: 'notice', charge_on } : { kind: 'wait', at, charge_on }
 }
 
-/** The day of the next try; undefined after the last. */
+/** The day of the next try, after the day of the one before; undefined after the last. */
 function tryDay({ charge_on }: Notice, declined: readonly Attempt[]): CalendarDate | undefined {
   const days = tryDays[declined.length]
-  const first = declined.map(({ started_on }) => started_on).toSorted()[0] ?? charge_on
-  return days === undefined ? undefined : addDays(first, days)
+  if (days === undefined) return undefined
+  const started = declined.map(({ started_on }) => started_on).toSorted()
+  const [first, last] = [started[0], started.at(-1)]
+  if (first === undefined || last === undefined) return charge_on
+  const day = addDays(first, days)
+  return day > last ? day : addDays(last, 1)
 }
 
 function pauseEnd(attempts: readonly Attempt[]): Instant {
@@ -128,7 +144,7 @@ function pauseEnd(attempts: readonly Attempt[]): Instant {
   return last === undefined ? '' : addMinutes(last, pauseMinutes)
 }
 
-/** From nine on that day, and three days after the announcement left: of an afternoon on the next morning. */
+/** From nine on that day, and three days after the announcement left, of an afternoon on the next morning; never before nine. */
 function chargeTime({
   day,
   mailed_at,
@@ -142,14 +158,16 @@ function chargeTime({
 }): Instant {
   const morning = chargeTimeOn(day, zone)
   const announced = inTheMorning(addMinutes(mailed_at, noticeMinutes), zone)
-  return [morning, announced, pause].toSorted().at(-1) ?? morning
+  return notAtNight([morning, announced, pause].toSorted().at(-1) ?? morning, zone)
+}
+
+function notAtNight(at: Instant, zone: string): Instant {
+  return wallTimeOf(at, zone) < chargeHour ? chargeTimeOn(todayIn(zone, at), zone) : at
 }
 
 function inTheMorning(at: Instant, zone: string): Instant {
-  const time = wallTimeOf(at, zone)
-  const day = todayIn(zone, at)
-  if (time < chargeHour) return instantAt(day, chargeHour, zone)
-  return time > noon ? instantAt(addDays(day, 1), chargeHour, zone) : at
+  if (wallTimeOf(at, zone) > noon) return chargeTimeOn(addDays(todayIn(zone, at), 1), zone)
+  return notAtNight(at, zone)
 }
 
 /** When charges of a day begin. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayNumber, modelMove, modelPlan, modelRebalance } from '../../../tests/plans/model.ts'
+import { dayNumber, modelFirst, modelMove, modelPlan, modelRebalance } from '../../../tests/plans/model.ts'
 import { firstDay, randomLife } from '../../../tests/plans/random-plan.ts'
 import { addDays } from '../time.ts'
 import { movedPlan, rebalanced } from './changed-plan.ts'
@@ -25,6 +25,9 @@ function live({ parts, total: first, event: untilEvent, payDays, steps }: Life):
     first: dayNumber(first_due),
     event: dayNumber(event),
   })
+  const { start, event } = numbers(event_date)
+  if (modelFirst(parts, { start, days: payDays, event }) !== dayNumber(first_due))
+    throw new Error(`the first payment until ${first_due}`)
   const model = modelPlan(parts, BigInt(total), numbers(event_date))
   check(plan, { total, from: today })
   for (const step of steps) {

@@ -61,7 +61,7 @@ export async function resolveCharges(
   }
 }
 
-/** Emails the day and amount of a charge, once for each installment, day and amount. */
+/** Emails the day and amount of a charge, once for each day and amount that an installment gets. */
 async function announce(app: AppContext, { id, invoice_id }: AutopayStep): Promise<void> {
   await inTransaction(app, system, async (tx) => {
     const locked = await lockInvoice(tx, invoice_id)
@@ -75,8 +75,7 @@ async function announce(app: AppContext, { id, invoice_id }: AutopayStep): Promi
     const { charge_on } = due.step
     const mail_id = await emailNotice(app, tx, locked, { consent, amount, charge_on })
     const notice = { consent_id: consent.id, installment_id: id, due_on, charge_on, amount, mail_id }
-    if (!(await insertNotice(tx, { ...notice, created_at: now })))
-      throw new Error('a charge was announced under its lock')
+    await insertNotice(tx, { ...notice, created_at: now })
     await recordEvent(tx, { kind: 'autopay.announced', id: invoice_id, detail: { amount, charge_on } })
   })
 }

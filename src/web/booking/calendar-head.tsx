@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { addMonths, mediumDate } from '#domain/time.ts'
-import type { Month } from '#web/shared/month-weeks.ts'
+import type { Month } from '#web/shared/month.ts'
 
 interface CalendarHeadProps {
   readonly month: Month

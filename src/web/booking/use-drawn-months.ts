@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Month } from '#web/shared/month-weeks.ts'
+import type { Month } from '#web/shared/month.ts'
 import { monthAfter } from './calendar-head.tsx'
 
 /**

@@ -8,10 +8,8 @@ import { autopayAttempts, autopayNotices } from './schema.ts'
 
 export type AttemptRecord = typeof autopayAttempts.$inferSelect
 
-/** Stores an announcement; false where the same was announced before. */
-export async function insertNotice(tx: Tx, notice: typeof autopayNotices.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(autopayNotices).values(notice).onConflictDoNothing().returning()
-  return rows.length > 0
+export async function insertNotice(tx: Tx, notice: typeof autopayNotices.$inferInsert): Promise<void> {
+  await tx.insert(autopayNotices).values(notice)
 }
 
 /** Notes since when announcements are known to have left; `kept` emails count where no card is charged. */

@@ -72,12 +72,8 @@ export const autopayNotices = pgTable(
   },
   (table) => [
     check('autopay_notices_amount', sql`${table.amount} > 0`),
-    uniqueIndex('autopay_notices_installment_index').on(
-      table.installment_id,
-      table.consent_id,
-      table.due_on,
-      table.amount,
-    ),
+    // The same day and amount are announced again where another day was announced in between.
+    index('autopay_notices_installment_index').on(table.installment_id, table.consent_id),
   ],
 )
 

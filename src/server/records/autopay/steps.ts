@@ -38,6 +38,7 @@ export async function autopaySteps(
   const ids = due.map(({ id }) => id)
   const notices = await noticesOf(db, ids)
   const attempts = await attemptsOf(db, ids)
+  const charged = await chargedBefore(db, ids)
   const begun = new Set<string>()
   return due.flatMap((payment) => {
     const found = byBooking.get(payment.booking_id)
@@ -51,6 +52,7 @@ export async function autopaySteps(
         ({ installment_id, consent_id }) => installment_id === payment.id && consent_id === found.consent.id,
       ),
       attempts: attempts.filter(({ installment_id }) => installment_id === payment.id),
+      was_charged: charged.has(payment.id),
       is_first,
       is_disputed: found.is_disputed,
       is_above_agreed: found.is_above_agreed,
@@ -111,4 +113,21 @@ async function attemptsOf(
     .select()
     .from(autopayAttempts)
     .where(inArray(autopayAttempts.installment_id, [...installmentIds]))
+}
+
+/** The installments that were charged at the same place of an earlier version of their invoice. */
+async function chargedBefore(db: Db, installmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (installmentIds.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive earlier as (
+      select n.id, n.position, i.replaces_id from installments n join invoices i on i.id = n.invoice_id
+      where n.id = any(${sql.param(installmentIds)}::uuid[]) and i.replaces_id is not null
+      union all
+      select earlier.id, earlier.position, i.replaces_id from earlier join invoices i on i.id = earlier.replaces_id
+      where i.replaces_id is not null
+    )
+    select distinct earlier.id from earlier
+    join installments n on n.invoice_id = earlier.replaces_id and n.position = earlier.position
+    join autopay_attempts t on t.installment_id = n.id and t.state = 'paid'`)
+  return new Set(rows.map(({ id }) => id))
 }

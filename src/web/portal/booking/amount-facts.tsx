@@ -8,7 +8,7 @@ import { shortDate } from '#domain/time.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { PortalFact } from '../kit/portal-card.tsx'
 import { currencyOf } from '../next/next-words.ts'
-import { usePortalFacts, type OpenPortal } from '../next/use-portal-facts.ts'
+import { usePortalFacts, type OpenPortal } from '../kit/use-portal-facts.ts'
 import { Missing } from './event-facts.tsx'
 
 export function TotalFact({ booking }: { readonly booking: BookingView }) {

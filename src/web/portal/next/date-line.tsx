@@ -2,7 +2,7 @@ import { momentAtHome } from '#domain/events/place-clock.ts'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
-import type { OpenPortal } from './use-portal-facts.ts'
+import type { OpenPortal } from '../kit/use-portal-facts.ts'
 
 /** What stands about the date: held until when, reserved, or waited for. Nothing where nothing is promised yet. */
 export function DateLine({ portal }: { readonly portal: OpenPortal }) {

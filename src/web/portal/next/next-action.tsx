@@ -9,7 +9,7 @@ import { WriteLink } from '../kit/write-link.tsx'
 import { approveLabel, useAnswering } from '../quotes/answering.ts'
 import { NoCardCharged } from '../invoices/no-card-charged.tsx'
 import { currencyOf } from './next-words.ts'
-import type { OpenPortal } from './use-portal-facts.ts'
+import type { OpenPortal } from '../kit/use-portal-facts.ts'
 
 const wide = 'max-md:w-full md:min-w-52'
 

@@ -15,7 +15,7 @@ import { NextAction } from './next-action.tsx'
 import { currencyOf, wordsOf } from './next-words.ts'
 import { NextWait } from './next-wait.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import { usePortalFacts, type OpenPortal } from './use-portal-facts.ts'
+import { usePortalFacts, type OpenPortal } from '../kit/use-portal-facts.ts'
 import { useAnswering } from '../quotes/answering.ts'
 
 /** Only where a date that was waited for is offered. */

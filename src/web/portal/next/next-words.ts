@@ -7,7 +7,7 @@ import { isChoice } from '#domain/offers/offer.ts'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { eventNoun } from '../kit/booking-title.ts'
 import { shortDate, type CalendarDate } from '#domain/time.ts'
-import type { OpenPortal } from './use-portal-facts.ts'
+import type { OpenPortal } from '../kit/use-portal-facts.ts'
 
 export interface NextWords {
   readonly title: string

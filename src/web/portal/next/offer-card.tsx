@@ -5,7 +5,7 @@ import { todayOf } from '#domain/portal/portal-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { ProgressLine } from './progress-line.tsx'
-import type { OpenPortal } from './use-portal-facts.ts'
+import type { OpenPortal } from '../kit/use-portal-facts.ts'
 import { useOfferAnswer } from '../kit/date-data.ts'
 
 /** The date became free, and waits for this client alone: taken by one press, or left to the next in line. */

@@ -6,7 +6,7 @@ import { shortDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { currencyOf } from './next-words.ts'
-import type { OpenPortal } from './use-portal-facts.ts'
+import type { OpenPortal } from '../kit/use-portal-facts.ts'
 
 /** The way of the booking in steps; on phones only the current one is named. */
 export function ProgressLine({ portal }: { readonly portal: OpenPortal }) {

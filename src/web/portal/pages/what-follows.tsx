@@ -3,7 +3,7 @@ import type { BookingView } from '#contract/bookings.ts'
 import { nextStep } from '#domain/portal/next-step.ts'
 import { portalBooking } from '../kit/booking-data.ts'
 import { wordsOf } from '../next/next-words.ts'
-import { usePortalFacts } from '../next/use-portal-facts.ts'
+import { usePortalFacts } from '../kit/use-portal-facts.ts'
 
 /** What comes after a payment. Its place is kept free until it is known: the buttons below it do not move. */
 export function WhatFollows({ bookingId }: { readonly bookingId: string }) {

@@ -8,7 +8,7 @@ import { PortalCard } from '../kit/portal-card.tsx'
 import { portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
-import { usePortalFacts, type OpenPortal } from '../next/use-portal-facts.ts'
+import { usePortalFacts, type OpenPortal } from '../kit/use-portal-facts.ts'
 import { PortalQuote } from './portal-quote.tsx'
 import { useAnswering } from './answering.ts'
 

@@ -14,7 +14,7 @@ import { buttonClasses } from '#ui/button.tsx'
 import { Art } from '#ui/ornament.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { NextAction } from '../next/next-action.tsx'
-import { usePortalFacts } from '../next/use-portal-facts.ts'
+import { usePortalFacts } from '../kit/use-portal-facts.ts'
 import { openPortalPath } from '../kit/stored-access.ts'
 
 /** Thanks, what is next, and the certificate. */

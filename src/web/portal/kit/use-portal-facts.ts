@@ -6,9 +6,9 @@ import type { BookingDate } from '#domain/availability/date-state.ts'
 import type { PortalFacts } from '#domain/portal/portal-facts.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
-import { portalBrief } from '../kit/brief-data.ts'
-import { portalDate } from '../kit/date-data.ts'
-import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
+import { portalBrief } from './brief-data.ts'
+import { portalDate } from './date-data.ts'
+import { portalInvoices, portalQuotes } from './money-data.ts'
 
 export interface OpenPortal extends PortalFacts {
   readonly booking: BookingView
