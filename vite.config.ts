@@ -38,13 +38,14 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/domain\/record-sets\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
+    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
-  { name: 'promise', test: /src\/domain\/promise\/promise/ },
+  // Of inquiries, in their list and on the dashboard.
+  { name: 'promise', test: /src\/domain\/promise\/promise|lucide-react\/dist\/esm\/icons\/arrow-right-left\./ },
   { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
-    test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/(ellipsis|pencil|x)\./,
+    test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/(pencil|x)\./,
   },
   {
     name: 'lists',

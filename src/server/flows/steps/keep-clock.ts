@@ -34,7 +34,7 @@ export async function keepTimesOfDay(
   const hours = event && (await rewriteFacts(tx, event.id, sameHours(event, change), now))
   if (booking) {
     await moveWanted(tx, booking.id, change, now)
-    await moveExpiries(tx, booking.id, change)
+    await moveExpiries(tx, booking.id, change, now)
   }
   return { ...after, event: hours, said: moved }
 }

@@ -1,5 +1,5 @@
 /** Until when quotes can be approved: to the end of a day on the clock of the event's place (rules.md, T-14). */
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { sameTimeOfDay, type ClockChange } from '#domain/events/place-zone.ts'
 import { addDays, lastDayUntil, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
@@ -30,12 +30,18 @@ export async function lastDayOf(
   return lastDayUntil(expires_at, (await clockOfBooking(db, booking_id, settings)).zone)
 }
 
-/** The quotes of a locked booking end with the same day on another clock. */
-export async function moveExpiries(tx: Tx, bookingId: string, change: ClockChange): Promise<void> {
+/** The open quotes of a locked booking end with the same day on another clock. What has expired stays so. */
+export async function moveExpiries(
+  tx: Tx,
+  bookingId: string,
+  change: ClockChange,
+  now: Instant,
+): Promise<void> {
+  const isOpen = and(inArray(quotes.status, ['draft', 'sent']), gt(quotes.expires_at, now))
   const found = await tx
     .select({ id: quotes.id, expires_at: quotes.expires_at })
     .from(quotes)
-    .where(eq(quotes.booking_id, bookingId))
+    .where(and(eq(quotes.booking_id, bookingId), isOpen))
   for (const { id, expires_at } of found)
     await tx
       .update(quotes)
