@@ -41,7 +41,10 @@ const together = [
     test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
   // Of inquiries, in their list and on the dashboard.
-  { name: 'promise', test: /src\/domain\/promise\/promise|lucide-react\/dist\/esm\/icons\/arrow-right-left\./ },
+  {
+    name: 'promise',
+    test: /src\/domain\/promise\/promise|lucide-react\/dist\/esm\/icons\/arrow-right-left\./,
+  },
   { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
