@@ -20,11 +20,11 @@ const together = [
   { name: 'messages', test: /src\/domain\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts/,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|eye|mail|plus|users)\./,
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|portal\/access|quotes\/quote|bookings\/(choices|names))\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|eye|mail|plus|users)\./,
+    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|quotes\/quote|bookings\/(choices|names))\./,
   },
   // Of the portal, and of what the office shows later.
   { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(calendar-plus|credit-card|key-round|log-out)\./ },
@@ -58,7 +58,7 @@ const together = [
   // is loaded later: a choice of offers, a question, autopay, a tip.
   {
     name: 'event',
-    test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|signed-line|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
+    test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
     includeDependenciesRecursively: false,
   },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))

@@ -43,6 +43,9 @@ export function textProblem(rule: TextRule, text: string): string | undefined {
   return length === 0 && rule.missing !== undefined ? rule.missing : rule.message
 }
 
+/** What is said where an address is none. */
+export const invalidEmail = 'Please enter a valid email address'
+
 /**
  * True for a deliverable email address without line breaks (header injection), invisible characters, and characters of
  * the local part that case or compatibility folding turns into another address.

@@ -2,7 +2,7 @@
  * The fields of an inquiry, in the order of the form. Types, the empty form, validation, the contract, the payload,
  * labels, completeness and the CSV export are derived from this table.
  */
-import type { TextRule } from '../text.ts'
+import { invalidEmail, type TextRule } from '../text.ts'
 import {
   corporateDressCodes,
   corporateEventTypes,
@@ -61,7 +61,7 @@ export type InquiryRule = TextField | ChoiceField | ChoicesField | RequiredField
 
 export const inquiryMessages = {
   event_date: 'Please select an event date',
-  email: 'Please enter a valid email address',
+  email: invalidEmail,
   unknown_choice: 'Please choose one of the listed options',
 } as const
 

@@ -1,42 +1,15 @@
 /** The admin mode of an owner in an emailed portal link: one hour, in this tab. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, RefusedCall } from '#web/shared/api.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentInstant } from '#web/shared/clock.ts'
-import {
-  storeAdminSession,
-  storedAdminSession,
-  storeSession,
-  type AdminSession,
-  type PortalSession,
-} from '../kit/stored-access.ts'
-import { toast } from '../kit/toast.ts'
+import { storedAdminSession, type AdminSession } from '../kit/stored-access.ts'
 
 /** The admin session of this tab until it expires; undefined for clients. */
 export function useAdminSession(linkToken: string, isOwner: boolean): AdminSession | undefined {
   return useQuery({ ...adminSession(linkToken), enabled: isOwner }).data ?? undefined
 }
 
-/** Sends the owner's own password and calls `onDone` after success. */
-export function useUnlock(linkToken: string, session: PortalSession, onDone: () => void) {
-  const queries = useQueryClient()
-
-  return useMutation({
-    mutationFn: (password: string) =>
-      call('admin-unlock', { token: session.token, admin_password: password }),
-    onSuccess: ({ admin_session_token, permissions, session_expires_at }) => {
-      const admin = { admin_session_token, permissions, expires_at: session_expires_at }
-      storeAdminSession(linkToken, admin)
-      storeSession(linkToken, { ...session, admin_session_token })
-      queries.setQueryData(adminSession(linkToken).queryKey, admin)
-      onDone()
-      toast.dismiss()
-      toast.success('Admin Mode Activated', { description: 'You now have full editing capabilities' })
-    },
-    onError: (error) => toast.error('Access Denied', { description: refusal(error) }),
-  })
-}
-
-function adminSession(linkToken: string) {
+/** The admin session that this tab has stored. */
+export function adminSession(linkToken: string) {
   return queryOptions({
     queryKey: ['portal-admin', linkToken],
     queryFn: (): AdminSession | null => storedAdminSession(linkToken, currentInstant()) ?? null,
@@ -45,9 +18,4 @@ function adminSession(linkToken: string) {
     refetchInterval: ({ state }) =>
       state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.parse(currentInstant())) : false,
   })
-}
-
-function refusal(error: unknown): string {
-  if (!(error instanceof RefusedCall) || error.status >= 500) return 'Admin unlock failed'
-  return error.message || 'Invalid admin password'
 }

@@ -4,7 +4,7 @@ import { ControlLook } from '#ui/control-look.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import type { PortalSession } from '../kit/stored-access.ts'
-import { useUnlock } from './admin-session.ts'
+import { useUnlock } from './use-unlock.ts'
 import { toast } from '../kit/toast.ts'
 
 /** Asks for the signed-in owner's own password again (C-39). */

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
-import { isEmail } from '#domain/text.ts'
+import { invalidEmail, isEmail } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
@@ -20,14 +19,14 @@ export function LinkForm({
   const request = useMutation({
     mutationFn: (address: string) => call('request-portal-link', { email: address }),
     onError: (error) => {
-      if (error instanceof RefusedCall && error.status === 422) setProblem(inquiryMessages.email)
+      if (error instanceof RefusedCall && error.status === 422) setProblem(invalidEmail)
       else toastFailure(error)
     },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isEmail(email.trim())) request.mutate(email.trim())
-    else setProblem(inquiryMessages.email)
+    else setProblem(invalidEmail)
   }
 
   if (request.isSuccess) {

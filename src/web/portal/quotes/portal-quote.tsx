@@ -8,7 +8,6 @@ import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PdfLink } from '../kit/pdf-link.tsx'
 import { approveLabel } from './answering.ts'
-import { EarlierSignatures, SignedLine } from './signed-line.tsx'
 import { useNextVersionNotice } from './use-next-version-notice.ts'
 
 const QuoteOffer = lazyComponent(
@@ -30,6 +29,12 @@ const QuotePlan = lazyComponent(
 )
 
 const ChangeQuestion = lazyComponent(() => import('./change-question.tsx'), 'ChangeQuestion')
+/** Only a signed quote loads what shows its signatures. */
+const loadSigned = () => import('./signed-line.tsx')
+const SignedLine = lazyComponent(loadSigned, 'SignedLine', () => (
+  <p className="mt-3 min-h-12 bg-surface-2 px-4 py-3" />
+))
+const EarlierSignatures = lazyComponent(loadSigned, 'EarlierSignatures', () => null)
 /** Only a quote that has terms loads what shows them. */
 const Terms = lazyComponent(() => import('#web/shared/terms/terms.tsx'), 'Terms')
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazy, Suspense } from 'react'
-import { AdminMode } from '../admin/admin-mode.tsx'
 import { useAdminSession } from '../admin/admin-session.ts'
 import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
@@ -19,6 +18,7 @@ import { forgetSession, type PortalSession } from '../kit/stored-access.ts'
 import { portalLink } from './open-link.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
+const AdminMode = lazy(async () => ({ default: (await import('../admin/admin-mode.tsx')).AdminMode }))
 const AdminActions = lazy(async () => ({
   default: (await import('../admin/admin-actions.tsx')).AdminActions,
 }))
@@ -53,7 +53,11 @@ export function Dashboard({
               {roleNames[role]} Access
             </Badge>
           </span>
-          {role === 'owner' ? <AdminMode linkToken={linkToken} session={session} admin={admin} /> : null}
+          {role === 'owner' ? (
+            <Suspense fallback={null}>
+              <AdminMode linkToken={linkToken} session={session} admin={admin} />
+            </Suspense>
+          ) : null}
           <SignOutButton bookingId={bookingId} />
         </>
       }
