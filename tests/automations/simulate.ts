@@ -4,7 +4,7 @@
  */
 import { due } from '#domain/automations/due.ts'
 import { handledKey, type AutomationFacts, type DuePayment } from '#domain/automations/facts.ts'
-import { anchors, changesReach, type Rule, type RuleContent } from '#domain/automations/rule.ts'
+import { anchors, changesReach, momentKey, type Rule, type RuleContent } from '#domain/automations/rule.ts'
 import { shippedRules } from '#domain/automations/shipped-rules.ts'
 import { bookingStatuses } from '#domain/bookings/booking.ts'
 import { eventTypes } from '#domain/bookings/choices.ts'
@@ -119,7 +119,10 @@ export function edit<Content extends RuleContent>(random: Random, rule: Content)
       direction: pick(random, ['before', 'after'] as const),
     }
     const amount = moment.unit === 'months' ? moment.amount % 3 : moment.amount
-    return { ...rule, moments: [...rule.moments.slice(-2), { ...moment, amount }] }
+    const added = { ...moment, amount }
+    // No rule has a moment twice.
+    const kept = rule.moments.filter((each) => momentKey(each) !== momentKey(added))
+    return { ...rule, moments: [...kept.slice(-2), added] }
   }
   if (roll < 0.7) {
     const quiet = random() < 0.3 ? null : { from: fullHour(random), to: fullHour(random) }
