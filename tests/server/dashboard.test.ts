@@ -412,8 +412,11 @@ describe('search', () => {
     const booking = await aBooking(world, { last_name: 'Fernhill', phone: '(929) 555-7316' })
     await world.rows(`insert into clients (name, primary_email, primary_phone)
       values ('Digit Dahl', 'digit@dahl.example', '+1 845.555.7316')`)
+    // The number of a document may have the same digits by chance.
+    const people = async (query: string) =>
+      (await find(query)).filter(({ kind }) => kind === 'bookings' || kind === 'clients')
     for (const query of ['7316', '555-7316', '(555) 73'])
-      expect((await find(query)).map(({ title, detail }) => [title, detail.split(', ').at(-1)])).toEqual([
+      expect((await people(query)).map(({ title, detail }) => [title, detail.split(', ').at(-1)])).toEqual([
         ['Amelia Fernhill', '(929) 555-7316'],
         ['Digit Dahl', '+1 845.555.7316'],
       ])
