@@ -1,5 +1,5 @@
 /** An offer in the portal: a client chooses, sees the sum, approves exactly that (trade, offers, section 2). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aQuote } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
@@ -29,6 +29,12 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   expect((await answer).status()).toBe(200)
 }
 
+/** Chooses an option, which is shown a moment after the press, and waits until it is saved. */
+async function tick(page: Page, option: Locator): Promise<void> {
+  await saved(page, () => option.click())
+  await expect(option).toBeChecked()
+}
+
 test('a client chooses, reloads, and approves what is shown', async ({ page, bar }) => {
   const client = await aClientWithOffer(bar, 'offer')
   await openPortal(page, client)
@@ -37,10 +43,10 @@ test('a client chooses, reloads, and approves what is shown', async ({ page, bar
   await expect(quote.getByRole('radio', { name: 'The Craft Bar' })).toBeChecked()
   await expectAccessible(page, 'whole')
 
-  await saved(page, () => quote.getByRole('radio', { name: 'The Grand Bar' }).check())
+  await tick(page, quote.getByRole('radio', { name: 'The Grand Bar' }))
   // 150 × $31.00 + $650.00, with tax
   await expect(next).toContainText('$5,724.00')
-  await saved(page, () => quote.getByRole('checkbox', { name: 'Champagne coupe tower' }).check())
+  await tick(page, quote.getByRole('checkbox', { name: 'Champagne coupe tower' }))
   await saved(page, () => quote.getByRole('button', { name: 'More: Extra bartender' }).click())
   // + $480.00 + 4 h × $55.00
   await expect(next).toContainText('$6,480.00')
@@ -99,7 +105,7 @@ test('another device has changed the choice: what was shown is not approved', as
   const other = await browser.newPage()
   await openPortal(other, client)
   await page.route('**/functions/v1/get-portal-quotes', (route) => route.abort())
-  await saved(other, () => quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }).check())
+  await tick(other, quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }))
   await approveInCard(page)
   await expectNotice(page, 'Failed to approve quote', 'The choices were changed since you opened this page.')
   await other.close()
@@ -117,7 +123,7 @@ test('what was shown and what holds by now stand side by side; declining offers 
   const client = await aClientWithOffer(bar, 'offer-both', anOffer({ groups: [bars, { ...more, options }] }))
   await openPortal(page, client)
   const quote = quoteOf(page, client)
-  await saved(page, () => quote.getByRole('checkbox', { name: 'Champagne coupe tower' }).check())
+  await tick(page, quote.getByRole('checkbox', { name: 'Champagne coupe tower' }))
 
   // An option that is no longer on offer can be taken out.
   await quote.getByLabel('Number: Guests').fill('170')
@@ -132,7 +138,7 @@ test('what was shown and what holds by now stand side by side; declining offers 
   await expectAccessible(page, 'whole')
   const other = await browser.newPage()
   await openPortal(other, client)
-  await saved(other, () => quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }).check())
+  await tick(other, quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }))
   await expect(dialog.getByRole('heading', { name: 'The choices have changed' })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /The Grand Bar/ })).toContainText('$5,270.00')
   await expectAccessible(page, 'whole')
