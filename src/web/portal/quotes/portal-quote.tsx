@@ -30,11 +30,16 @@ const QuotePlan = lazyComponent(
 
 const ChangeQuestion = lazyComponent(() => import('./change-question.tsx'), 'ChangeQuestion')
 /** Only a signed quote loads what shows its signatures. */
-const loadSigned = () => import('./signed-line.tsx')
-const SignedLine = lazyComponent(loadSigned, 'SignedLine', () => (
-  <p className="mt-3 min-h-12 bg-surface-2 px-4 py-3" />
-))
-const EarlierSignatures = lazyComponent(loadSigned, 'EarlierSignatures', () => null)
+const SignedLine = lazyComponent(
+  () => import('./signed-line.tsx'),
+  'SignedLine',
+  () => <p className="mt-3 min-h-12 bg-surface-2 px-4 py-3" />,
+)
+const EarlierSignatures = lazyComponent(
+  () => import('./earlier-signatures.tsx'),
+  'EarlierSignatures',
+  () => null,
+)
 /** Only a quote that has terms loads what shows them. */
 const Terms = lazyComponent(() => import('#web/shared/terms/terms.tsx'), 'Terms')
 
