@@ -7,7 +7,8 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { readReach, type Reached } from '#server/records/automations/reach.ts'
 import { automationRules } from '#server/records/automations/schema.ts'
-import { readRules, writeOccurrence, type RuleRecord } from '#server/records/automations/store.ts'
+import { writeOccurrence } from '#server/records/automations/occurrences.ts'
+import { readRules, type RuleRecord } from '#server/records/automations/rules.ts'
 
 const on = [
   'balance-reminder',

@@ -12,12 +12,11 @@ import type { BookingForRules } from '#server/records/automations/read-facts.ts'
 import {
   changeOccurrence,
   findOccurrence,
-  holdRule,
   occurrenceOf,
   writeOccurrence,
   type OccurrenceRow,
-  type RuleRecord,
-} from '#server/records/automations/store.ts'
+} from '#server/records/automations/occurrences.ts'
+import { holdRule, type RuleRecord } from '#server/records/automations/rules.ts'
 import {
   askAgain,
   composeForSending,

@@ -11,16 +11,14 @@ import { candidatesOf } from '#server/records/automations/candidates.ts'
 import { earliestLook, readLook, writeLook } from '#server/records/automations/looks.ts'
 import { readForRules, type BookingForRules } from '#server/records/automations/read-facts.ts'
 import {
-  addShippedRules,
   findOccurrence,
-  holdRules,
   occurrencesDue,
-  readRules,
   writeOccurrence,
   writeOccurrences,
   type NewOccurrence,
   type OccurrenceRow,
-} from '#server/records/automations/store.ts'
+} from '#server/records/automations/occurrences.ts'
+import { addShippedRules, holdRules, readRules } from '#server/records/automations/rules.ts'
 import { lockBookings } from '#server/records/bookings/lock-booking.ts'
 import {
   askAgain,

@@ -7,15 +7,14 @@ import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { readReach } from '#server/records/automations/reach.ts'
+import { stopWaiting, writeOccurrence } from '#server/records/automations/occurrences.ts'
 import {
   insertRule,
   lockRule,
   readRules,
   rewriteRule,
-  stopWaiting,
-  writeOccurrence,
   type RuleRecord,
-} from '#server/records/automations/store.ts'
+} from '#server/records/automations/rules.ts'
 import { lockBookings } from '#server/records/bookings/lock-booking.ts'
 import { composeForSending } from './steps/automated-email.ts'
 

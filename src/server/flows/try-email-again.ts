@@ -5,7 +5,8 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { whyUnavailable } from '#server/platform/http/faults.ts'
-import { changeOccurrence, findOccurrence, holdRule } from '#server/records/automations/store.ts'
+import { changeOccurrence, findOccurrence } from '#server/records/automations/occurrences.ts'
+import { holdRule } from '#server/records/automations/rules.ts'
 import { noteFailure, reasonOf, sendOccurrence } from './steps/send-occurrence.ts'
 
 type Owner = Actor & { readonly kind: 'owner' }

@@ -18,12 +18,8 @@ import {
   type ComposedEmail,
 } from '#server/records/automations/compose.ts'
 import { readForRules, type BookingForRules } from '#server/records/automations/read-facts.ts'
-import {
-  changeOccurrence,
-  holdRule,
-  type OccurrenceRow,
-  type RuleRecord,
-} from '#server/records/automations/store.ts'
+import { changeOccurrence, type OccurrenceRow } from '#server/records/automations/occurrences.ts'
+import { holdRule, type RuleRecord } from '#server/records/automations/rules.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'

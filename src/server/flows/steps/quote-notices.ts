@@ -3,6 +3,7 @@ import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { OutboxEntry } from '#server/platform/audit/outbox.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { notifyOwners, type OwnerNoticeInput } from '#server/records/accounts/notify-owners.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
@@ -15,9 +16,9 @@ export async function quoteAnswer(
 ): Promise<OwnerNoticeInput | undefined> {
   // Of a signed one the owners get the paper.
   if (actor.kind !== 'client' || detail['signed'] === true) return undefined
-  const quote = await findQuote(database.db, id)
-  const booking = quote && (await findBooking(database.db, quote.booking_id))
-  if (!booking) return undefined
+  const found = await quoteWithBooking(database.db, id)
+  if (!found) return undefined
+  const { quote, booking } = found
   const { comments } = detail
   return {
     notice: did === 'approved' ? 'quote_approved' : 'quote_declined',
@@ -39,9 +40,9 @@ export async function changeAsked(
   { database }: AppContext,
   { id, detail }: OutboxEntry,
 ): Promise<OwnerNoticeInput | undefined> {
-  const quote = await findQuote(database.db, id)
-  const booking = quote && (await findBooking(database.db, quote.booking_id))
-  if (!booking) return undefined
+  const found = await quoteWithBooking(database.db, id)
+  if (!found) return undefined
+  const { quote, booking } = found
   return {
     notice: 'change_asked',
     title: `${booking.first_name} ${booking.last_name} asks for a change`,
@@ -59,9 +60,9 @@ export async function changeAsked(
 
 /** A client wanted to approve an offer whose event changed: told once for each version of it. */
 export async function tellOfStaleQuote(app: AppContext, { id, detail }: OutboxEntry): Promise<void> {
-  const quote = await findQuote(app.database.db, id)
-  const booking = quote && (await findBooking(app.database.db, quote.booking_id))
-  if (!booking) return
+  const found = await quoteWithBooking(app.database.db, id)
+  if (!found) return
+  const { quote, booking } = found
   await notifyOwners(app, `stale-quote:${id}:${quote.version}`, {
     notice: 'details_changed',
     title: `${booking.first_name} ${booking.last_name} could not approve: the event changed`,
@@ -84,9 +85,9 @@ export async function changeAnswer(
   did: 'approved' | 'declined',
 ): Promise<OwnerNoticeInput | undefined> {
   if (actor.kind !== 'client' || detail['signed'] === true) return undefined
-  const quote = await findQuote(database.db, id)
-  const booking = quote && (await findBooking(database.db, quote.booking_id))
-  if (!booking) return undefined
+  const found = await quoteWithBooking(database.db, id)
+  if (!found) return undefined
+  const { quote, booking } = found
   const { comments } = detail
   return {
     notice: did === 'approved' ? 'quote_approved' : 'quote_declined',
@@ -104,4 +105,10 @@ export async function changeAnswer(
     about: { table: 'quotes', id },
     path: paths.admin.quote(id),
   }
+}
+
+async function quoteWithBooking(db: Db, id: string) {
+  const quote = await findQuote(db, id)
+  const booking = quote && (await findBooking(db, quote.booking_id))
+  return booking && { quote, booking }
 }

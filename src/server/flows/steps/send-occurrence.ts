@@ -5,7 +5,11 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system, type Actor } from '#server/platform/core/actor.ts'
 import type { RenderedMail } from '#server/platform/mail/renderer.ts'
 import { occurrenceContext } from '#server/records/automations/compose.ts'
-import { changeOccurrence, findOccurrence, type OccurrenceRow } from '#server/records/automations/store.ts'
+import {
+  changeOccurrence,
+  findOccurrence,
+  type OccurrenceRow,
+} from '#server/records/automations/occurrences.ts'
 import {
   askAgain,
   composeForSending,

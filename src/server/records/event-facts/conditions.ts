@@ -14,7 +14,7 @@ export function withoutVenue(now: string): string {
     and not exists (select from event_facts f where f.event_id = events.id and f.venue_id is not null)`
 }
 
-/** The time zone of the place of an alias of `bookings`; null where it is on the business's clock. */
+/** The time zone of the place (`zoneOfPlace`) of an alias of `bookings`; null where it is on the business's clock. */
 export function placeZoneText(booking: string): string {
   return zoneText(`booking_id = ${booking}.id`)
 }

@@ -6,7 +6,7 @@ import type { FailedEmail } from '#contract/outbox.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { readForRules } from '#server/records/automations/read-facts.ts'
 import { occurrences } from '#server/records/automations/schema.ts'
-import { readRules } from '#server/records/automations/store.ts'
+import { readRules } from '#server/records/automations/rules.ts'
 
 const mostShown = 200
 

@@ -3,7 +3,7 @@ import { addMinutes, startOfDay, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { mailMessages } from '#server/platform/mail/schema.ts'
 import { occurrences } from '#server/records/automations/schema.ts'
-import { readRules } from '#server/records/automations/store.ts'
+import { readRules } from '#server/records/automations/rules.ts'
 import { aheadOfRules } from './emails-ahead.ts'
 
 const sentDays = 30

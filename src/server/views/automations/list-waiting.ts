@@ -9,7 +9,8 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { occurrenceContext, shownHash, type ComposedEmail } from '#server/records/automations/compose.ts'
 import { readForRules } from '#server/records/automations/read-facts.ts'
 import { occurrences } from '#server/records/automations/schema.ts'
-import { findOccurrence, readRules, type OccurrenceRow } from '#server/records/automations/store.ts'
+import { findOccurrence, type OccurrenceRow } from '#server/records/automations/occurrences.ts'
+import { readRules } from '#server/records/automations/rules.ts'
 
 const mostShown = 200
 

@@ -9,7 +9,8 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { composeOccurrence, factsHash, sampleKeys } from '#server/records/automations/compose.ts'
 import { readReach, type Reached } from '#server/records/automations/reach.ts'
 import { readForRules } from '#server/records/automations/read-facts.ts'
-import { occurrenceOf, readRules } from '#server/records/automations/store.ts'
+import { occurrenceOf } from '#server/records/automations/occurrences.ts'
+import { readRules } from '#server/records/automations/rules.ts'
 import { aheadOfRules } from './emails-ahead.ts'
 
 const mostPeople = 100
