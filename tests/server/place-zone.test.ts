@@ -5,7 +5,7 @@ import { addDays } from '#domain/time.ts'
 import { aConversion, aDraft, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { aSignature } from '../signing.ts'
-import { anInquiry, createWorld, eventually, type World } from '../world.ts'
+import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 const start = '2027-01-10T15:00:00.000Z'
 let now = start
@@ -47,10 +47,8 @@ async function aClient(changes: Record<string, unknown> = {}): Promise<Client> {
   const sent = await world.call('submit-booking', anInquiry({ event_date: '2027-06-26', email, ...changes }))
   expect(sent.status).toBe(200)
   const [booking] = await world.rows<{ id: string }>(`select id from bookings where email = '${email}'`)
-  const mail = await mailTo(email, /./)
-  const link = /\/portal\/(\S+)/.exec(mail.text ?? '')?.[1]
-  const pin = /\b[1-9]\d{5}\b/.exec(mail.text ?? '')?.[0]
-  const { body } = await world.call('validate-portal-token', { token: link, pin })
+  const { token, pin } = await readPortalMail(world, email)
+  const { body } = await world.call('validate-portal-token', { token, pin })
   return { bookingId: booking?.id ?? '', token: String(body['session_token']), email }
 }
 const mailTo = async (email: string, subject: RegExp) =>
