@@ -52,7 +52,7 @@ export function PortalFrame({
             >
               {title}
             </h1>
-            <p className="min-h-7 text-[1.125rem] text-gold-200">{moment}</p>
+            <p className="text-pretty min-h-7 text-[1.125rem] text-gold-200">{moment}</p>
           </div>
         </div>
       </header>
