@@ -11,6 +11,9 @@ const slowdown = 4
 const choices = 50
 const longestMs = 50
 const wait = 200
+const scrolled = 100
+/** A finger holds a button for so long; without it the press and the choice are drawn as one. */
+const heldMs = 80
 
 /** The slowest of 50 choices counts: INP leaves out one interaction of 50. Event timing is to 8 ms. */
 export async function benchOffers(
@@ -35,11 +38,16 @@ export async function benchOffers(
     await observeInteractions(page)
     for (let choice = 0; choice < choices; choice++) {
       const tick = ticks.nth(choice)
-      await tick.scrollIntoViewIfNeeded()
+      // To the middle: at the edge the tick may lie under the bar at the page's foot.
+      await tick.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       const { x, y } = await placeOf(tick)
-      await page.mouse.click(x, y)
+      const was = await tick.isChecked()
+      // The scroll's own drawing must not count for the choice.
+      await page.waitForTimeout(scrolled)
+      await page.mouse.click(x, y, { delay: heldMs })
       // What follows must not count for the next choice: it is saved, and the answer is drawn.
       await page.waitForTimeout(wait)
+      if ((await tick.isChecked()) === was) throw new Error(`choice ${choice} chose nothing`)
     }
     const times = await interactionTimes(page)
     if (times.length === 0) throw new Error('no choice was timed')

@@ -24,14 +24,26 @@ export interface Money {
 /** The currency of the catalog, plans, reports and wages, and of every record without a currency of its own. */
 export const businessCurrency: Currency = 'USD'
 
+/** A formatter and the minor units of 1, both asked once: they cost more than the formatting. */
+interface MoneyFormat {
+  readonly format: Intl.NumberFormat
+  readonly minorUnits: number
+}
+
 /** Created when a currency is first shown: on a slow phone a formatter takes 100 ms, which pages without money save. */
-const formats = new Map<Currency, Intl.NumberFormat>()
+const formats = new Map<Currency, MoneyFormat>()
 
 /** `$1,234.50`: an amount of a record in the currency of that record, any other in `businessCurrency`. */
 export function formatMoney(amount: Cents, currency: Currency): string {
-  const format = formats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
-  formats.set(currency, format)
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  const { format, minorUnits } = formats.get(currency) ?? newFormat(currency)
+  return format.format(amount / minorUnits)
+}
+
+function newFormat(currency: Currency): MoneyFormat {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const created = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  formats.set(currency, created)
+  return created
 }
 
 /** `−$20.00` with the sign of subtraction, `$20.00`. */

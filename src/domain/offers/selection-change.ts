@@ -2,6 +2,7 @@
 import { chosenOf, isOffered, optionsOf, stepsOf } from './offer.ts'
 import type { Offer, OfferGroup, OfferOption, Selection } from './offer.ts'
 import type { PricingFacts } from './price-rule.ts'
+import { isExclusive } from './selection.ts'
 
 /**
  * The selection after so many of an option are chosen, 0 for none. In a group of one, the others go; what the option
@@ -64,9 +65,7 @@ export function obstacle(offer: Offer, selection: Selection, option: OfferOption
   if (chosenOf(selection, option.id) > 0) return undefined
   const inTheWay = optionsOf(offer).find(
     (each) =>
-      chosenOf(selection, each.id) > 0 &&
-      (option.excludes.includes(each.id) || each.excludes.includes(option.id)) &&
-      !isReplaced(offer, option, each),
+      isExclusive(option, each) && chosenOf(selection, each.id) > 0 && !isReplaced(offer, option, each),
   )
   if (inTheWay) return `Not together with ${inTheWay.name}`
   const group = offer.groups.find(({ options }) => options.includes(option))

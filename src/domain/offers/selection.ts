@@ -102,14 +102,18 @@ export function optionProblems(
 ): readonly SelectionProblem[] {
   const { id, name } = option
   if (!isOffered(option, facts)) return [{ at: id, text: `${name} is not offered for this event` }]
-  const named = (ids: readonly string[]) => optionsOf(offer).filter((each) => ids.includes(each.id))
-  const missing = named(option.requires).filter((each) => chosenOf(selection, each.id) === 0)
-  const inTheWay = optionsOf(offer).filter(
-    (each) =>
-      chosenOf(selection, each.id) > 0 && (option.excludes.includes(each.id) || each.excludes.includes(id)),
+  const all = optionsOf(offer)
+  const missing = all.filter(
+    (each) => option.requires.includes(each.id) && chosenOf(selection, each.id) === 0,
   )
+  const inTheWay = all.filter((each) => isExclusive(option, each) && chosenOf(selection, each.id) > 0)
   return [
     ...missing.map((each) => ({ at: id, text: `${name} needs ${each.name}` })),
     ...inTheWay.map((each) => ({ at: id, text: `${name} cannot be combined with ${each.name}` })),
   ]
+}
+
+/** Whether one of two options excludes the other. */
+export function isExclusive(one: OfferOption, other: OfferOption): boolean {
+  return one.excludes.includes(other.id) || other.excludes.includes(one.id)
 }

@@ -25,7 +25,7 @@ export function QuoteOffer({
       <OfferChooser
         offer={offer}
         facts={offer.facts}
-        selection={offer.selection}
+        selection={choice.selection}
         currency={currency}
         onChange={choice.choose}
       />

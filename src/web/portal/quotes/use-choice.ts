@@ -7,6 +7,7 @@ import { offerAmounts } from '#domain/offers/quote-amounts.ts'
 import type { Selection } from '#domain/offers/offer.ts'
 import { selectionProblems } from '#domain/offers/selection.ts'
 import { call } from '#web/shared/api.ts'
+import { nextFrame } from '#web/shared/next-frame.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { clearUnsaved, setUnsaved } from '../kit/choice-data.ts'
 import { portalQuotes } from '../kit/money-data.ts'
@@ -17,12 +18,20 @@ import { toast } from '../kit/toast.ts'
 export type ChoiceState = 'saved' | 'saving' | 'incomplete' | 'failed'
 
 export interface Choice {
+  /** What is chosen. */
+  readonly selection: Selection
   readonly state: ChoiceState
   /** What is still to choose; empty unless `incomplete`. */
   readonly problem: string
   readonly choose: (selection: Selection) => void
   /** Saves again what could not be saved. */
   readonly retry: () => void
+}
+
+/** A choice that the quote does not say yet: its page is drawn after the tick. */
+interface Latest {
+  readonly over: OfferedQuote
+  readonly selection: Selection
 }
 
 interface Wanted {
@@ -34,11 +43,24 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   const client = useQueryClient()
   const [state, setState] = useState<ChoiceState>('saved')
   const [problem, setProblem] = useState('')
+  const [latest, setLatest] = useState<Latest>()
   const wanted = useRef<Wanted>(undefined)
   const saving = useRef<Promise<void>>(undefined)
+  const newest = useRef(quote)
+  const drawing = useRef<Promise<void>>(undefined)
   const { queryKey } = portalQuotes(bookingId)
   const show = (shown: PortalQuote) =>
     client.setQueryData(queryKey, (quotes) => quotes?.map((each) => (each.id === shown.id ? shown : each)))
+
+  /** Draws the rest of the page with a choice, once the tick and the sum are drawn. */
+  function draw(shown: PortalQuote): Promise<void> {
+    newest.current = shown
+    drawing.current ??= nextFrame().then(() => {
+      drawing.current = undefined
+      show(newest.current)
+    })
+    return drawing.current
+  }
 
   /** Saves the newest choice until there is no newer one. */
   async function save(): Promise<void> {
@@ -75,22 +97,26 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   }
 
   function start(shown: PortalQuote): void {
-    saving.current ??= save().finally(() => (saving.current = undefined))
+    saving.current ??= draw(shown)
+      .then(save)
+      .finally(() => (saving.current = undefined))
     setUnsaved({ quote: shown, problem: undefined, saving: saving.current })
   }
 
   return {
+    selection: latest?.over === offer ? latest.selection : offer.selection,
     state,
     problem,
     choose(selection) {
+      setLatest({ over: offer, selection })
       void client.cancelQueries({ queryKey })
       const shown = chosenQuote(quote, offer, selection)
-      show(shown)
+      const drawn = draw(shown)
       const [missing] = selectionProblems(offer, selection, offer.facts)
       setProblem(missing?.text ?? '')
       if (missing) {
         wanted.current = undefined
-        setUnsaved({ quote: shown, problem: missing.text, saving: saving.current ?? Promise.resolve() })
+        setUnsaved({ quote: shown, problem: missing.text, saving: saving.current ?? drawn })
         return setState('incomplete')
       }
       wanted.current = { shown, selection }

@@ -1,8 +1,7 @@
-import { useId } from 'react'
-import { formatMoney, type Currency } from '#domain/money.ts'
+import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { formatMoney } from '#domain/money.ts'
 import { chosenOf, stepsOf } from '#domain/offers/offer.ts'
-import type { Offer, OfferOption, Selection } from '#domain/offers/offer.ts'
-import type { PricingFacts } from '#domain/offers/price-rule.ts'
+import type { OfferOption } from '#domain/offers/offer.ts'
 import { lapse, obstacle, shownOptions } from '#domain/offers/selection-change.ts'
 import { optionPrice } from '#domain/offers/sheet.ts'
 import { classes } from '#ui/classes.ts'
@@ -15,56 +14,66 @@ import { PackageContents, type OptionsProps } from './option-cards.tsx'
 export function OptionRows({ offer, group, selection, facts, currency, onChoose }: OptionsProps) {
   const name = useId()
   const isOne = group.least === 1 && group.most === 1
+  const choose = useLatest(onChoose)
   return (
     <ul className="clear-both">
-      {shownOptions(group, selection, facts).map((option) => (
-        <OptionRow
-          key={option.id}
-          offer={offer}
-          option={option}
-          selection={selection}
-          facts={facts}
-          currency={currency}
-          radio={isOne ? name : undefined}
-          reason={obstacle(offer, selection, option)}
-          lapsed={lapse(option, selection, facts)}
-          onChoose={(count) => onChoose(option.id, count)}
-        />
-      ))}
+      {shownOptions(group, selection, facts).map((option) => {
+        const { amount, how } = optionPrice(offer, option, { selection, facts, currency })
+        return (
+          <OptionRow
+            key={option.id}
+            option={option}
+            chosen={chosenOf(selection, option.id)}
+            price={formatMoney(amount, currency)}
+            how={how}
+            radio={isOne ? name : undefined}
+            reason={obstacle(offer, selection, option)}
+            lapsed={lapse(option, selection, facts)}
+            onChoose={choose}
+          />
+        )
+      })}
     </ul>
   )
 }
 
-function OptionRow({
-  offer,
+/** A function that stays the same one and calls the newest: what it is given to is not drawn again for its sake. */
+function useLatest(choose: OptionsProps['onChoose']): OptionsProps['onChoose'] {
+  const latest = useRef(choose)
+  useLayoutEffect(() => {
+    latest.current = choose
+  })
+  return useCallback((id, count) => latest.current(id, count), [])
+}
+
+/** Drawn again where something of its own changed: an offer may have 60, and one of them is ticked. */
+const OptionRow = memo(function OptionRow({
   option,
-  selection,
-  facts,
-  currency,
+  chosen,
+  price,
+  how,
   radio,
   reason,
   lapsed,
   onChoose,
 }: {
-  readonly offer: Offer
   readonly option: OfferOption
-  readonly selection: Selection
-  readonly facts: PricingFacts
-  readonly currency: Currency
+  /** How many of it; 0 for none. */
+  readonly chosen: number
+  readonly price: string
+  /** How the price comes about. */
+  readonly how: string
   /** The name of the radio buttons of a group of one. */
   readonly radio: string | undefined
   readonly reason: string | undefined
   /** Why it is to be taken out, of a chosen one that is no longer on offer. */
   readonly lapsed: string | undefined
-  readonly onChoose: (count: number) => void
+  readonly onChoose: OptionsProps['onChoose']
 }) {
   const id = useId()
   const steps = stepsOf(option)
-  const chosen = chosenOf(selection, option.id)
-  const { amount, how } = optionPrice(offer, option, { selection, facts, currency })
-  const price = formatMoney(amount, currency)
   return (
-    <li className="relative grid min-h-16 grid-cols-[1.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2 first:pt-0 last:border-b-0 last:pb-0">
+    <li className="relative grid [contain:layout_paint] [overflow-clip-margin:0.5rem] min-h-16 grid-cols-[1.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2 first:pt-0 last:border-b-0 last:pb-0">
       <span className="grid">
         {steps ? null : (
           <input
@@ -75,7 +84,7 @@ function OptionRow({
             disabled={reason !== undefined}
             aria-describedby={`${id}-text`}
             className="size-6 accent-(--accent)"
-            onChange={({ target }) => onChoose(target.checked ? 1 : 0)}
+            onChange={({ target }) => onChoose(option.id, target.checked ? 1 : 0)}
           />
         )}
       </span>
@@ -114,10 +123,10 @@ function OptionRow({
             most={steps.most}
             step={steps.step}
             canBeNone
-            onChange={onChoose}
+            onChange={(count) => onChoose(option.id, count)}
           />
         </span>
       ) : null}
     </li>
   )
-}
+})

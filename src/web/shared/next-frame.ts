@@ -1,0 +1,13 @@
+/** A hidden tab draws no frames. */
+const longestMs = 100
+
+/** Ends once the next frame is drawn: what the user sees of a press comes before the work that follows. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestMs)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      setTimeout(resolve)
+    })
+  })
+}
