@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { ChevronDown, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { addMonths, mediumDate } from '#domain/time.ts'
 import type { Month } from '#web/shared/month.ts'
@@ -11,7 +12,10 @@ interface CalendarHeadProps {
 
 /** The shown month: a step back, a step ahead, and a choice of the month and of the year between the first and the last. */
 export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) {
-  const year = month.slice(0, 4)
+  const [monthName = '', year = ''] = monthLabel(month).split(' ')
+  // The menus are over the names, and not seen: they follow once the turned month is painted.
+  const listed = useDeferredValue(month)
+  const listedYear = listed.slice(0, 4)
   const clamped = (wanted: Month) => (wanted < first ? first : wanted > last ? last : wanted)
   return (
     <div className="mb-3 flex h-11 items-center justify-between">
@@ -28,15 +32,17 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
         </span>
         <Choice
           label="Choose the Month"
-          value={month}
-          options={monthsOf(year)
+          name={monthName}
+          value={listed}
+          options={monthsOf(listedYear)
             .filter((each) => each >= first && each <= last)
-            .map((each) => ({ value: each, label: monthLabel(each).replace(` ${year}`, '') }))}
+            .map((each) => ({ value: each, label: monthLabel(each).replace(` ${listedYear}`, '') }))}
           onChange={onTurn}
         />
         <Choice
           label="Choose the Year"
-          value={year}
+          name={year}
+          value={listedYear}
           options={yearsBetween(first, last).map((each) => ({ value: each, label: each }))}
           onChange={(chosen) => onTurn(clamped(`${chosen}${month.slice(4)}`))}
         />
@@ -70,11 +76,14 @@ interface Option {
 /** The chosen label in large letters, with a select over it. */
 function Choice({
   label,
+  name,
   value,
   options,
   onChange,
 }: {
   readonly label: string
+  /** What is chosen, as it is shown. */
+  readonly name: string
   readonly value: string
   readonly options: readonly Option[]
   readonly onChange: (value: string) => void
@@ -97,7 +106,7 @@ function Choice({
         aria-hidden="true"
         className="display flex min-h-11 items-center gap-1.5 px-2 text-[1.75rem] leading-none"
       >
-        {options.find((option) => option.value === value)?.label}
+        {name}
         <ChevronDown aria-hidden="true" className="size-4 text-gold-300" strokeWidth={1.6} />
       </span>
     </span>

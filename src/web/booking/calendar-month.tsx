@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose from is a grid */
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { longDate, type CalendarDate } from '#domain/time.ts'
+import { classes } from '#ui/classes.ts'
 import { monthOf, type Month } from '#web/shared/month.ts'
 import { weekdays, weeksOfMonth } from '#web/shared/month-weeks.ts'
 import type { Availability } from './use-availability.ts'
@@ -31,7 +32,7 @@ export const CalendarMonth = memo(function CalendarMonth({
   days,
   onPick,
 }: CalendarMonthProps) {
-  const weeks = weeksOfMonth(month)
+  const weeks = useMemo(() => weeksOfMonth(month), [month])
   const isOpen = (date: CalendarDate) => date > today && days?.[date]?.status !== 'closed'
   const isHere = (date: CalendarDate) => monthOf(date) === month
   const focusable = visited ?? selected ?? weeks.flat().find((date) => isHere(date) && isOpen(date))
@@ -72,10 +73,18 @@ export const CalendarMonth = memo(function CalendarMonth({
             )}
           </tr>
         ))}
+        {weeks.length < mostWeeks ? (
+          <tr aria-hidden="true">
+            <td className={classes('p-px', weeks.length < mostWeeks - 1 ? 'h-23' : 'h-11.5')} />
+          </tr>
+        ) : null}
       </tbody>
     </table>
   )
 })
+
+/** So many weeks a month can touch. Every month is as tall: to turn moves nothing below. */
+const mostWeeks = 6
 
 const Day = memo(function Day({
   date,

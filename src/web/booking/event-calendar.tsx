@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { DayStatus } from '#domain/availability/days.ts'
 import { addDays, addMonths, longDate, type CalendarDate } from '#domain/time.ts'
+import { classes } from '#ui/classes.ts'
 import { monthOf, type Month } from '#web/shared/month.ts'
 import { dayAfterKey } from '#web/shared/month-weeks.ts'
 import { CalendarHead } from './calendar-head.tsx'
@@ -63,12 +64,12 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
   return (
     <div data-field="event_date" className="border border-line bg-surface p-3 md:px-5 md:pt-5 md:pb-4">
       <CalendarHead month={month} first={monthOf(first)} last={monthOf(last)} onTurn={turn} />
-      <div ref={deck} role="presentation" onKeyDown={go} className="relative">
+      <div ref={deck} role="presentation" onKeyDown={go} className="grid">
         {drawn.map((each) => (
           <div
             key={each}
             aria-hidden={each !== month}
-            className={each === month ? undefined : besideTheMonth}
+            className={classes('[grid-area:1/1]', each === month ? 'translate-x-0' : besideTheMonth)}
           >
             <CalendarMonth
               month={each}
@@ -99,5 +100,5 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
 /** How far ahead an event can be planned until the server has told. */
 const monthsShown = 60
 
-/** Laid out, and out of sight. `invisible` is inherited: to turn would be to style every day of two months. */
-const besideTheMonth = 'absolute top-0 -left-[9999px] w-full opacity-0'
+/** Laid out, and out of sight: to turn moves two months, and lays out and styles none anew. */
+const besideTheMonth = '-translate-x-[9999px]'

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AvailableDay } from '#contract/availability.ts'
 import { addMonths, type CalendarDate } from '#domain/time.ts'
 import { read } from '#web/shared/api.ts'
+import { nextFrame } from '#web/shared/next-frame.ts'
 
 export interface Availability {
   /** Undefined until it is known: the server decides when the inquiry is sent. */
@@ -59,7 +60,7 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
     last: known.last,
     showMonth: (month) => {
       shown.current = month
-      if (!isKnown(month)) void load()
+      if (!isKnown(month)) void nextFrame().then(load)
     },
   }
 }
