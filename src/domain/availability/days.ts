@@ -89,9 +89,10 @@ export function availabilityAt(
 const minute = 60_000
 const hour = 60 * minute
 
-/** Sorted, and merged where they touch. */
 interface Times {
-  readonly busy: readonly BusyTime[]
+  /** To be asked in the order of the days. */
+  readonly isBusy: (from: number, to: number) => boolean
+  /** Sorted, and merged where they touch. */
   readonly closed: readonly BusyTime[]
 }
 
@@ -117,7 +118,7 @@ function timesOf(unit: UnitTimes, calendar: Calendar, from: CalendarDate, to: Ca
     .filter((blackout) => closesUnit(blackout, unit.id))
     .flatMap((blackout) => spansOfBlackout(blackout, around, calendar.zone))
     .map(({ from: first, to: last }): BusyTime => [millisecondsOf(first), millisecondsOf(last)])
-  return { busy: merged([...unit.busy, ...closed]), closed: merged(closed) }
+  return { isBusy: busyInOrder(merged([...unit.busy, ...closed])), closed: merged(closed) }
 }
 
 function merged(times: readonly BusyTime[]): readonly BusyTime[] {
@@ -165,7 +166,7 @@ function statusOf(
   units: readonly Times[],
   { before, after }: { readonly before: number; readonly after: number },
 ): DayAvailability {
-  const fits = units.map((unit) => starts.map((start) => !isBusy(unit.busy, start - before, start + after)))
+  const fits = units.map(({ isBusy }) => starts.map((start) => !isBusy(start - before, start + after)))
   const hours = startTimes.filter((_, place) => fits.some((unit) => unit[place]))
   const isHalfFree = (unit: readonly boolean[]) => unit.filter(Boolean).length * 2 >= starts.length
   const unitsLeft = fits.filter(isHalfFree).length
@@ -178,15 +179,11 @@ function statusOf(
   }
 }
 
-/** Whether a sorted list of busy spans has one that shares time with `from` to `to`. */
-function isBusy(busy: readonly BusyTime[], from: number, to: number): boolean {
-  let low = 0
-  let high = busy.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((busy[middle]?.[1] ?? 0) > from) high = middle
-    else low = middle + 1
+/** Tells of spans, asked in the order of their begin, whether a busy one shares time with each. */
+function busyInOrder(busy: readonly BusyTime[]): (from: number, to: number) => boolean {
+  let place = 0
+  return (from, to) => {
+    while ((busy[place]?.[1] ?? Infinity) <= from) place++
+    return (busy[place]?.[0] ?? Infinity) < to
   }
-  const found = busy[low]
-  return found !== undefined && found[0] < to
 }
