@@ -75,7 +75,10 @@ export const CalendarMonth = memo(function CalendarMonth({
         ))}
         {weeks.length < mostWeeks ? (
           <tr aria-hidden="true">
-            <td className={classes('p-px', weeks.length < mostWeeks - 1 ? 'h-23' : 'h-11.5')} />
+            <td
+              aria-hidden="true"
+              className={classes('p-px', weeks.length < mostWeeks - 1 ? 'h-23' : 'h-11.5')}
+            />
           </tr>
         ) : null}
       </tbody>
