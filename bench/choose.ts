@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import { mostOptions } from '#domain/offers/offer.ts'
 import { anOffer, withOffer } from '../tests/offers/an-offer.ts'
-import { interactionTimes, observeInteractions, placeOf } from './interactions.ts'
+import { heldMs, interactionTimes, observeInteractions, placeOf } from './interactions.ts'
 import { median, type Started } from './measure.ts'
 import { aPortalClient } from './portal-client.ts'
 import { report, type Finding } from './report.ts'
@@ -10,10 +10,8 @@ import { report, type Finding } from './report.ts'
 const slowdown = 4
 const choices = 50
 const longestMs = 50
-const wait = 200
-const scrolled = 100
-/** A finger holds a button for so long; without it the press and the choice are drawn as one. */
-const heldMs = 80
+const waitMs = 200
+const scrollMs = 100
 
 /** The slowest of 50 choices counts: INP leaves out one interaction of 50. Event timing is to 8 ms. */
 export async function benchOffers(
@@ -43,10 +41,10 @@ export async function benchOffers(
       const { x, y } = await placeOf(tick)
       const was = await tick.isChecked()
       // The scroll's own drawing must not count for the choice.
-      await page.waitForTimeout(scrolled)
+      await page.waitForTimeout(scrollMs)
       await page.mouse.click(x, y, { delay: heldMs })
       // What follows must not count for the next choice: it is saved, and the answer is drawn.
-      await page.waitForTimeout(wait)
+      await page.waitForTimeout(waitMs)
       if ((await tick.isChecked()) === was) throw new Error(`choice ${choice} chose nothing`)
     }
     const times = await interactionTimes(page)

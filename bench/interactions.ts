@@ -1,6 +1,9 @@
 /** The latency of interactions to the next paint, in a page. */
 import type { Locator, Page } from '@playwright/test'
 
+/** A finger holds a button for so long: without it a press and what it does are drawn as one. */
+export const heldMs = 80
+
 /** Collects the duration of each interaction: that of its longest event. What took less than 16 ms is not listed. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /** Turning a month in the wizard on a slow device: the interaction's latency to the next paint (INP). */
 import { chromium } from '@playwright/test'
-import { interactionTimes, observeInteractions, placeOf } from './interactions.ts'
+import { heldMs, interactionTimes, observeInteractions, placeOf } from './interactions.ts'
 import { median } from './measure.ts'
 import { report, type Finding } from './report.ts'
 
@@ -9,8 +9,6 @@ const slowdown = 4
 const turns = 60
 const oneWay = 20
 const longestMs = 50
-/** A finger holds a button for so long; without it the press and the turn are drawn as one. */
-const heldMs = 80
 
 /** The second slowest of 60 turns counts: INP leaves out one interaction of 50. Event timing is to 8 ms. */
 export async function benchTurnedMonths(chromiumPath: string, url: string): Promise<Finding> {

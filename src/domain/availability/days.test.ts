@@ -66,6 +66,21 @@ describe('a day', () => {
     expect(day('2028-11-05', { units: [unit(evening)] })?.hours?.[0]).toBe('03:00')
   })
 
+  test('is the same alone and among others, over both clock changes', () => {
+    const busy = Array.from({ length: 150 }, (_, count) => {
+      const begin = Date.parse('2027-10-20T03:00:00.000Z') + count * 47 * 3_600_000
+      return [begin, begin + (3 + (count % 11)) * 3_600_000] as const
+    })
+    const units = [
+      { id: 'one', busy },
+      { id: 'two', busy: busy.filter((_, count) => count % 3 > 0).toReversed() },
+    ]
+    const all = availableDays({ ...calendar, units }, { from: '2027-10-15', to: '2028-07-15' })
+    expect(all).toHaveLength(275)
+    expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThan(1)
+    expect(all).toEqual(all.map(({ date }) => day(date, { units })))
+  })
+
   test('tells of one start whether it fits', () => {
     const taken = { ...calendar, units: [unit(saturday)] }
     expect(availabilityAt(taken, '2027-06-26', '17:00')).toBe('waitlist')

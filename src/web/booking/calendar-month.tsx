@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days to choose from is a grid */
 import { memo, useMemo } from 'react'
 import { longDate, type CalendarDate } from '#domain/time.ts'
-import { classes } from '#ui/classes.ts'
 import { monthOf, type Month } from '#web/shared/month.ts'
 import { weekdays, weeksOfMonth } from '#web/shared/month-weeks.ts'
 import type { Availability } from './use-availability.ts'
@@ -73,20 +72,17 @@ export const CalendarMonth = memo(function CalendarMonth({
             )}
           </tr>
         ))}
-        {weeks.length < mostWeeks ? (
-          <tr aria-hidden="true">
-            <td
-              aria-hidden="true"
-              className={classes('p-px', weeks.length < mostWeeks - 1 ? 'h-23' : 'h-11.5')}
-            />
+        {Array.from({ length: mostWeeks - weeks.length }, (_, missing) => (
+          <tr key={missing} aria-hidden="true">
+            <td aria-hidden="true" className="h-11.5" />
           </tr>
-        ) : null}
+        ))}
       </tbody>
     </table>
   )
 })
 
-/** So many weeks a month can touch. Every month is as tall: to turn moves nothing below. */
+/** So many weeks a month can touch; every month is as tall, so that turning moves nothing below. A week is as high as a day (`site.css`). */
 const mostWeeks = 6
 
 const Day = memo(function Day({

@@ -32,8 +32,7 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
   const shown = useRef(first.slice(0, 7))
   const [known, setKnown] = useState(nothing)
 
-  const load = () => {
-    const month = shown.current
+  const load = (month: string) => {
     const next = addMonths(`${month}-01`, 1).slice(0, 7)
     return read('get-availability', { from: month, to: next }).then(
       (found) => setKnown((before) => withMonths(before, [month, next], found)),
@@ -44,7 +43,7 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
   const isKnown = (month: string) => known.months.includes(month)
 
   const loadWhereNeeded = useEffectEvent((needed: boolean) => {
-    if (needed || !isKnown(shown.current)) void load()
+    if (needed || !isKnown(shown.current)) void load(shown.current)
   })
   useEffect(() => {
     loadWhereNeeded(problem !== undefined)
@@ -60,7 +59,7 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
     last: known.last,
     showMonth: (month) => {
       shown.current = month
-      if (!isKnown(month)) void nextFrame().then(load)
+      if (!isKnown(month)) void nextFrame().then(() => load(month))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Month } from '#web/shared/month.ts'
+import { nextFrame } from '#web/shared/next-frame.ts'
 import { monthAfter } from './calendar-head.tsx'
 
 /**
@@ -10,14 +11,12 @@ export function useDrawnMonths(shown: Month, first: Month, last: Month): readonl
   const [around, setAround] = useState<Month>()
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A timer that a frame starts runs after the frame is painted.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setAround(shown)), 0)
+    let isTurned = false
+    void nextFrame().then(() => {
+      if (!isTurned) startTransition(() => setAround(shown))
     })
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      isTurned = true
     }
   }, [shown])
 

@@ -5,6 +5,7 @@ const longestMs = 100
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestMs)
+    // A timer that a frame starts runs after the frame is painted.
     requestAnimationFrame(() => {
       clearTimeout(timer)
       setTimeout(resolve)

@@ -9,7 +9,7 @@ import { selectionProblems } from '#domain/offers/selection.ts'
 import { call } from '#web/shared/api.ts'
 import { nextFrame } from '#web/shared/next-frame.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
-import { clearUnsaved, setUnsaved } from '../kit/choice-data.ts'
+import { clearUnsaved, setUnsaved, withUnsaved } from '../kit/choice-data.ts'
 import { portalQuotes } from '../kit/money-data.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 import { asOwnChange } from '../kit/own-change.ts'
@@ -46,18 +46,16 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   const [latest, setLatest] = useState<Latest>()
   const wanted = useRef<Wanted>(undefined)
   const saving = useRef<Promise<void>>(undefined)
-  const newest = useRef(quote)
   const drawing = useRef<Promise<void>>(undefined)
   const { queryKey } = portalQuotes(bookingId)
   const show = (shown: PortalQuote) =>
     client.setQueryData(queryKey, (quotes) => quotes?.map((each) => (each.id === shown.id ? shown : each)))
 
-  /** Draws the rest of the page with a choice, once the tick and the sum are drawn. */
-  function draw(shown: PortalQuote): Promise<void> {
-    newest.current = shown
+  /** Draws the rest of the page with the unsaved choice, once the tick and the sum are drawn. */
+  function draw(): Promise<void> {
     drawing.current ??= nextFrame().then(() => {
       drawing.current = undefined
-      show(newest.current)
+      client.setQueryData(queryKey, (quotes) => quotes && withUnsaved(quotes))
     })
     return drawing.current
   }
@@ -97,7 +95,7 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   }
 
   function start(shown: PortalQuote): void {
-    saving.current ??= draw(shown)
+    saving.current ??= draw()
       .then(save)
       .finally(() => (saving.current = undefined))
     setUnsaved({ quote: shown, problem: undefined, saving: saving.current })
@@ -111,12 +109,12 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
       setLatest({ over: offer, selection })
       void client.cancelQueries({ queryKey })
       const shown = chosenQuote(quote, offer, selection)
-      const drawn = draw(shown)
+      void draw()
       const [missing] = selectionProblems(offer, selection, offer.facts)
       setProblem(missing?.text ?? '')
       if (missing) {
         wanted.current = undefined
-        setUnsaved({ quote: shown, problem: missing.text, saving: saving.current ?? drawn })
+        setUnsaved({ quote: shown, problem: missing.text, saving: saving.current ?? Promise.resolve() })
         return setState('incomplete')
       }
       wanted.current = { shown, selection }

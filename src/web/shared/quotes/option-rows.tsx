@@ -46,7 +46,10 @@ function useLatest(choose: OptionsProps['onChoose']): OptionsProps['onChoose'] {
   return useCallback((id, count) => latest.current(id, count), [])
 }
 
-/** Drawn again where something of its own changed: an offer may have 60, and one of them is ticked. */
+/**
+ * Drawn again where something of its own changed: an offer may have 60, and one of them is ticked. `contain` leaves rows
+ * out of view unpainted; the ring of the focus stands in its clip margin.
+ */
 const OptionRow = memo(function OptionRow({
   option,
   chosen,
