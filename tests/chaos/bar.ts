@@ -23,7 +23,10 @@ export interface Debtor extends Client {
 }
 
 /** Postpones jobs that are not under test and cost the most. */
-export async function postponeJobs(sql: Sql, names: readonly string[]): Promise<void> {
+export async function postponeJobs(
+  sql: (query: string) => Promise<unknown>,
+  names: readonly string[],
+): Promise<void> {
   const list = names.map((name) => `'${name}'`).join(', ')
   await sql(`create or replace function jobs_later() returns trigger language plpgsql as $$ begin
     if new.name in (${list}) or new.data ->> 'kind' in (${list}) then new.start_after = now() + interval '1 day'; end if; return new; end $$`)

@@ -203,8 +203,13 @@ test('a quote beside an open invoice of another thing is approved where it stand
   await openPortal(page, client)
   await expect(nextOf(page).getByRole('button', { name: /^Pay / })).toBeVisible()
   await expect(nextOf(page).getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
-  await quoteOf(page, client).getByRole('button', { name: 'Approve Quote' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+  const question = page.getByRole('alertdialog')
+  // The page grows while it is scrolled to: a press may come to nothing.
+  await expect(async () => {
+    await quoteOf(page, client).getByRole('button', { name: 'Approve Quote' }).click({ timeout: 5000 })
+    await expect(question).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await question.getByRole('button', { name: 'Approve Quote' }).click()
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
 })
 
