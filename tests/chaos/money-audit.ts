@@ -93,7 +93,8 @@ const invariants: Readonly<Record<string, string>> = {
     select count(*) from changes where record_table = 'invoices' and record_id = p.invoice_id::text
       and action in ('payment received', 'payment recorded') and detail ->> 'payment_id' = p.id::text)`,
   'half a cancellation': `select b.booking_reference as line from bookings b where status = 'cancelled' and (is_active or deleted_at is null
-    or exists (select from quotes q where q.booking_id = b.id and q.status in ('draft', 'sent', 'accepted'))
+    or exists (select from quotes q where q.booking_id = b.id and (q.status in ('draft', 'accepted')
+      or q.status = 'sent' and q.expires_at > now()))
     or exists (select from invoices i where i.booking_id = b.id and i.status in ('draft', 'sent', 'partial', 'overdue')))`,
   'a cancellation without its one entry': `select b.booking_reference as line from bookings b where status = 'cancelled' and 1 <> (
     select count(*) from changes where record_table = 'bookings' and record_id = b.id::text and action = 'cancelled')`,
