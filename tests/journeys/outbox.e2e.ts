@@ -74,7 +74,8 @@ test('an email that could not be made is listed with its reason, tried again, an
   await expect(page.getByText(reason).first()).toBeVisible()
   await expectAccessible(page)
   // Nothing is due of this booking: its reason is gone.
-  await page.getByRole('button', { name: `Try again: Balance reminder to ${name} Failed` }).click()
+  const again = page.getByRole('button', { name: `Try again: Balance reminder to ${name} Failed` })
+  await again.click()
   await expect(page.getByText('Its reason is gone: nothing is sent')).toBeVisible()
-  await expect(page.getByText(name)).toHaveCount(0)
+  await expect(again).toHaveCount(0)
 })
