@@ -65,7 +65,7 @@ export function obstacle(offer: Offer, selection: Selection, option: OfferOption
   if (chosenOf(selection, option.id) > 0) return undefined
   const inTheWay = optionsOf(offer).find(
     (each) =>
-      isExclusive(option, each) && chosenOf(selection, each.id) > 0 && !isReplaced(offer, option, each),
+      chosenOf(selection, each.id) > 0 && isExclusive(option, each) && !isReplaced(offer, option, each),
   )
   if (inTheWay) return `Not together with ${inTheWay.name}`
   const group = offer.groups.find(({ options }) => options.includes(option))

@@ -30,7 +30,8 @@ export interface Choice {
 
 /** A choice that the quote does not say yet: its page is drawn after the tick. */
 interface Latest {
-  readonly over: OfferedQuote
+  readonly quote: PortalQuote
+  readonly offer: OfferedQuote
   readonly selection: Selection
 }
 
@@ -44,6 +45,7 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   const [state, setState] = useState<ChoiceState>('saved')
   const [problem, setProblem] = useState('')
   const [latest, setLatest] = useState<Latest>()
+  const newest = useRef<Latest>(undefined)
   const wanted = useRef<Wanted>(undefined)
   const saving = useRef<Promise<void>>(undefined)
   const drawing = useRef<Promise<void>>(undefined)
@@ -51,32 +53,42 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   const show = (shown: PortalQuote) =>
     client.setQueryData(queryKey, (quotes) => quotes?.map((each) => (each.id === shown.id ? shown : each)))
 
-  /** Draws the rest of the page with the unsaved choice, once the tick and the sum are drawn. */
-  function draw(): Promise<void> {
-    drawing.current ??= nextFrame().then(() => {
-      drawing.current = undefined
-      client.setQueryData(queryKey, (quotes) => quotes && withUnsaved(quotes))
-    })
-    return drawing.current
+  /** Draws the rest of the page with a choice, and saves it where nothing is missing. */
+  function draw(latest: Latest): void {
+    const { offer, selection } = latest
+    const shown = chosenQuote(latest)
+    const [missing] = selectionProblems(offer, selection, offer.facts)
+    wanted.current = missing ? undefined : { shown, selection }
+    if (wanted.current) start(shown)
+    else {
+      setUnsaved({ quote: shown, problem: missing?.text, saving: saving.current ?? Promise.resolve() })
+      setState('incomplete')
+    }
+    setProblem(missing?.text ?? '')
+    void client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, (quotes) => quotes && withUnsaved(quotes))
   }
 
   /** Saves the newest choice until there is no newer one. */
   async function save(): Promise<void> {
     setState('saving')
     while (wanted.current) {
-      const { selection } = wanted.current
       const sent = wanted.current
-      const { version, id: quoteId } = quote
+      const { selection } = sent
+      const { version, id: quoteId } = sent.shown
       try {
         const answer = await asOwnChange(() =>
           call('save-selection', { quoteId, version, selection, token: sessionTokenOf(bookingId) }),
         )
+        // A choice that was just made is the newest one once its frame is drawn.
+        await drawing.current
         if (wanted.current !== sent) continue
         wanted.current = undefined
         clearUnsaved(quoteId)
         show(answer.quote)
         setState('saved')
       } catch (error) {
+        await drawing.current
         // Offline; what is incomplete meanwhile says so by itself.
         if (!isRefusal(error)) return wanted.current ? fail(wanted.current.shown) : undefined
         if (wanted.current !== sent) continue
@@ -95,30 +107,23 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   }
 
   function start(shown: PortalQuote): void {
-    saving.current ??= draw()
-      .then(save)
-      .finally(() => (saving.current = undefined))
+    saving.current ??= save().finally(() => (saving.current = undefined))
     setUnsaved({ quote: shown, problem: undefined, saving: saving.current })
   }
 
   return {
-    selection: latest?.over === offer ? latest.selection : offer.selection,
+    selection: latest?.offer === offer ? latest.selection : offer.selection,
     state,
     problem,
     choose(selection) {
-      setLatest({ over: offer, selection })
-      void client.cancelQueries({ queryKey })
-      const shown = chosenQuote(quote, offer, selection)
-      void draw()
-      const [missing] = selectionProblems(offer, selection, offer.facts)
-      setProblem(missing?.text ?? '')
-      if (missing) {
-        wanted.current = undefined
-        setUnsaved({ quote: shown, problem: missing.text, saving: saving.current ?? Promise.resolve() })
-        return setState('incomplete')
-      }
-      wanted.current = { shown, selection }
-      start(shown)
+      newest.current = { quote, offer, selection }
+      setLatest(newest.current)
+      // Of a press, the tick and the sum are drawn first.
+      drawing.current ??= nextFrame().then(() => {
+        drawing.current = undefined
+        if (newest.current) draw(newest.current)
+      })
+      setUnsaved({ quote, problem: undefined, saving: drawing.current.then(() => saving.current) })
     },
     retry() {
       if (wanted.current) start(wanted.current.shown)
@@ -127,7 +132,7 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
 }
 
 /** The quote as it will be with a selection: the server computes the same. */
-function chosenQuote(quote: PortalQuote, offer: OfferedQuote, selection: Selection): PortalQuote {
+function chosenQuote({ quote, offer, selection }: Latest): PortalQuote {
   const { currency } = quote
   const { items, ...amounts } = offerAmounts(offer, { selection, facts: offer.facts, currency })
   return {
