@@ -1,7 +1,14 @@
 import { useDeferredValue } from 'react'
-import { ChevronDown, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { addMonths, mediumDate } from '#domain/time.ts'
 import type { Month } from '#web/shared/month.ts'
+
+/** Elements that stay the same ones: turning a month draws no icon again. */
+const icons = {
+  back: <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />,
+  ahead: <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />,
+  menu: <ChevronDown aria-hidden="true" className="size-4 text-gold-300" strokeWidth={1.6} />,
+}
 
 interface CalendarHeadProps {
   readonly month: Month
@@ -21,7 +28,7 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
     <div className="mb-3 flex h-11 items-center justify-between">
       <Step
         label="Go to the Previous Month"
-        icon={ChevronLeft}
+        icon={icons.back}
         to={monthAfter(month, -1)}
         isOff={month <= first}
         onTurn={onTurn}
@@ -49,7 +56,7 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
       </div>
       <Step
         label="Go to the Next Month"
-        icon={ChevronRight}
+        icon={icons.ahead}
         to={monthAfter(month, 1)}
         isOff={month >= last}
         onTurn={onTurn}
@@ -107,7 +114,7 @@ function Choice({
         className="display flex min-h-11 items-center gap-1.5 px-2 text-[1.75rem] leading-none"
       >
         {name}
-        <ChevronDown aria-hidden="true" className="size-4 text-gold-300" strokeWidth={1.6} />
+        {icons.menu}
       </span>
     </span>
   )
@@ -124,13 +131,13 @@ function yearsBetween(first: Month, last: Month): readonly string[] {
 
 function Step({
   label,
-  icon: Icon,
+  icon,
   to,
   isOff,
   onTurn,
 }: Pick<CalendarHeadProps, 'onTurn'> & {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon: React.ReactNode
   readonly to: Month
   readonly isOff: boolean
 }) {
@@ -142,7 +149,7 @@ function Step({
       onClick={isOff ? undefined : () => onTurn(to)}
       className="grid size-11 place-items-center rounded-md text-gold-300 pour hover:bg-surface-2 aria-disabled:cursor-not-allowed aria-disabled:text-fg-faint aria-disabled:opacity-45 aria-disabled:hover:bg-transparent"
     >
-      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      {icon}
     </button>
   )
 }

@@ -101,4 +101,4 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
 const monthsShown = 60
 
 /** Laid out, and out of sight: to turn moves two months, and lays out and styles none anew. */
-const besideTheMonth = '-translate-x-[9999px] opacity-0'
+const besideTheMonth = '-translate-x-[9999px]'

@@ -51,7 +51,7 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
           }}
           onCloseAutoFocus={focusReturn.restore}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-x-0 top-0 z-50 mx-auto grid h-dvh w-full max-w-280 grid-rows-[auto_minmax(0,1fr)] bg-ink-900/95 transition-[opacity,transform] duration-(--duration-slow) ease-pour md:border-x md:border-line starting:translate-y-6 starting:opacity-0 motion-reduce:starting:translate-y-0 motion-reduce:starting:opacity-100"
+          className="fixed inset-x-0 top-0 z-50 mx-auto grid h-dvh contain-strict w-full max-w-280 grid-rows-[auto_minmax(0,1fr)] bg-ink-900/95 transition-[opacity,transform] duration-(--duration-slow) ease-pour md:border-x md:border-line starting:translate-y-6 starting:opacity-0 motion-reduce:starting:translate-y-0 motion-reduce:starting:opacity-100"
         >
           {phase === 'sent' && eventType ? (
             <>
