@@ -43,10 +43,9 @@ interface Loaded {
 /** In milliseconds since 1970: begin, end, and when a hold lapses. */
 type Busy = readonly [from: number, to: number, expiresAt: number | null]
 
-const busyTime = sql`json_build_array(${inMilliseconds(sql`lower(${claims.occupied})`)}, ${inMilliseconds(sql`upper(${claims.occupied})`)}, ${inMilliseconds(claims.expires_at)})`
-
-function inMilliseconds(instant: SQLWrapper): SQL {
-  return sql`(extract(epoch from ${instant}) * 1000)::float8`
+/** The instants of a group as one JSON array, in milliseconds since 1970. */
+function listInMilliseconds<Value extends number | null>(instant: SQLWrapper): SQL<readonly Value[]> {
+  return sql`json_agg((extract(epoch from ${instant}) * 1000)::bigint)`
 }
 
 const watched: ReadonlySet<string> = new Set(['claims', 'units', 'blackouts'])
@@ -143,7 +142,12 @@ async function load(db: Db, settings: BusinessSettings, now: Instant): Promise<L
       .orderBy(asc(units.position), asc(units.id)),
     // One row for each unit: thousands of rows take the driver longer than all the days take to compute.
     db
-      .select({ unit_id: claims.unit_id, busy: sql<readonly Busy[]>`json_agg(${busyTime})` })
+      .select({
+        unit_id: claims.unit_id,
+        from: listInMilliseconds<number>(sql`lower(${claims.occupied})`),
+        to: listInMilliseconds<number>(sql`upper(${claims.occupied})`),
+        expires: listInMilliseconds<number | null>(claims.expires_at),
+      })
       .from(claims)
       .where(
         and(
@@ -155,7 +159,12 @@ async function load(db: Db, settings: BusinessSettings, now: Instant): Promise<L
       .groupBy(claims.unit_id),
     readBlackouts(db),
   ])
-  const spans = new Map(busy.map((unit) => [unit.unit_id, unit.busy]))
+  const spans = new Map(
+    busy.map(({ unit_id, from, to, expires }) => [
+      unit_id,
+      from.map((begin, place): Busy => [begin, to[place] ?? begin, expires[place] ?? null]),
+    ]),
+  )
   return {
     units: active.map(({ id }) => ({ id, busy: spans.get(id) ?? [] })),
     blackouts,
