@@ -50,6 +50,9 @@ function textFaults(root: Element): string[] {
 
   function isSeen(element: Element): boolean {
     if (element.closest('noscript, option, [inert]')) return false
+    // What is kept ready beside the page is hidden from screen readers as a whole.
+    const hidden = element.closest('[aria-hidden="true"]')
+    if (hidden && hidden.getBoundingClientRect().right <= 0) return false
     // Text for screen readers only is in a box of one pixel.
     for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
       if (getComputedStyle(outer).overflowX === 'hidden' && outer.clientWidth <= 1) return false

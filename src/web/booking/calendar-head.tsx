@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { addMonths, mediumDate } from '#domain/time.ts'
 import type { Month } from '#web/shared/month.ts'
@@ -20,9 +20,16 @@ interface CalendarHeadProps {
 /** The shown month: a step back, a step ahead, and a choice of the month and of the year between the first and the last. */
 export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) {
   const [monthName = '', year = ''] = monthLabel(month).split(' ')
-  // The menus are over the names, and not seen: they follow once the turned month is painted.
+  // What is not seen follows once the turned month is painted: the menus, which lie over the names, and what is spoken.
   const listed = useDeferredValue(month)
   const listedYear = listed.slice(0, 4)
+  const months = useMemo(
+    () =>
+      monthsOf(listedYear)
+        .filter((each) => each >= first && each <= last)
+        .map((each) => ({ value: each, label: monthLabel(each).replace(` ${listedYear}`, '') })),
+    [listedYear, first, last],
+  )
   const clamped = (wanted: Month) => (wanted < first ? first : wanted > last ? last : wanted)
   return (
     <div className="mb-3 flex h-11 items-center justify-between">
@@ -35,15 +42,13 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
       />
       <div className="flex justify-center gap-1">
         <span role="status" className="sr-only">
-          {monthLabel(month)}
+          {monthLabel(listed)}
         </span>
         <Choice
           label="Choose the Month"
           name={monthName}
           value={listed}
-          options={monthsOf(listedYear)
-            .filter((each) => each >= first && each <= last)
-            .map((each) => ({ value: each, label: monthLabel(each).replace(` ${listedYear}`, '') }))}
+          options={months}
           onChange={onTurn}
         />
         <Choice

@@ -9,8 +9,8 @@ import { dayWords } from './wizard-words.ts'
 
 interface CalendarMonthProps {
   readonly month: Month
-  /** Without it no day takes the focus. */
-  readonly isShown: boolean
+  /** Without it the Tab key reaches no day. */
+  readonly isReachable: boolean
   /** The days after it can be picked. */
   readonly today: CalendarDate
   /** The picked day, where it lies in this month. */
@@ -24,7 +24,7 @@ interface CalendarMonthProps {
 /** The days of one month. Drawn again only where one of its own days changed. */
 export const CalendarMonth = memo(function CalendarMonth({
   month,
-  isShown,
+  isReachable,
   today,
   selected,
   visited,
@@ -62,7 +62,7 @@ export const CalendarMonth = memo(function CalendarMonth({
                   isToday={date === today}
                   isOpen={isOpen(date)}
                   isSelected={date === selected}
-                  isFocusable={isShown && date === focusable}
+                  isFocusable={isReachable && date === focusable}
                   status={days?.[date]?.status ?? 'open'}
                   onPick={onPick}
                 />

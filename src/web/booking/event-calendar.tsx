@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { DayStatus } from '#domain/availability/days.ts'
 import { addDays, addMonths, longDate, type CalendarDate } from '#domain/time.ts'
@@ -29,6 +29,8 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
   const last = availability?.last ?? addMonths(today, monthsShown)
   const [month, setMonth] = useState(() => monthOf(value || first))
   const [visited, setVisited] = useState<CalendarDate>()
+  // Which day the Tab key reaches follows once the turned month is painted.
+  const reachable = useDeferredValue(month)
   const drawn = useDrawnMonths(month, monthOf(first), monthOf(last))
   const deck = useRef<HTMLDivElement>(null)
   const pick = useCallback(
@@ -73,7 +75,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
           >
             <CalendarMonth
               month={each}
-              isShown={each === month}
+              isReachable={each === reachable}
               today={today}
               selected={inMonth(value, each)}
               visited={inMonth(visited, each)}
