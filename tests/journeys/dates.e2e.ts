@@ -193,3 +193,21 @@ test('a paid booking without its date: the alert refunds the payment, or makes r
   await expectNotice(page, 'The date is reserved')
   await expect(alertOf('Quentin')).toHaveCount(0)
 })
+
+test('the wizard opens on the month of the first day that can be asked for', async ({ page }) => {
+  const { availability } = await bar.asOwner<{ availability: { version: string; values: object } }>(
+    'read-settings',
+    {},
+  )
+  const { version, values } = availability
+  await bar.asOwner('save-settings', {
+    section: 'availability',
+    version,
+    values: { ...values, lead_days: 75 },
+  })
+  const wizard = await openWizard(page, bar.url)
+  await chooseType(wizard, 'Wedding')
+  await expect(dayButton(wizard, dayFromToday(75))).toBeEnabled()
+  await wizard.getByRole('button', { name: 'Go to the Previous Month' }).click()
+  await expect(dayButton(wizard, dayFromToday(75))).toHaveCount(0)
+})

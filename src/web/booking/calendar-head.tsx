@@ -44,13 +44,7 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
         <span role="status" className="sr-only">
           {monthLabel(listed)}
         </span>
-        <Choice
-          label="Choose the Month"
-          name={monthName}
-          value={listed}
-          options={months}
-          onChange={onTurn}
-        />
+        <Choice label="Choose the Month" name={monthName} value={listed} options={months} onChange={onTurn} />
         <Choice
           label="Choose the Year"
           name={year}

@@ -21,13 +21,15 @@ interface EventCalendarProps {
 }
 
 /**
- * A calendar of one month. Today, past and closed days cannot be picked (C-46); a taken day can be asked for, and waits.
+ * A calendar of one month, at first that of the picked day or of the first that can be asked for. Today, past and closed
+ * days cannot be picked (C-46); a taken day can be asked for, and waits.
  * Arrow keys go by days and weeks, Home and End to the ends of the week, Page Up and Page Down by months, with Shift by years.
  */
 export function EventCalendar({ value, today, onPick, availability }: EventCalendarProps) {
   const first = addDays(today, 1)
   const last = availability?.last ?? addMonths(today, monthsShown)
-  const [month, setMonth] = useState(() => monthOf(value || first))
+  const [turnedTo, setTurnedTo] = useState<Month>()
+  const month = turnedTo ?? monthOf(value || laterOf(first, availability?.first))
   const [visited, setVisited] = useState<CalendarDate>()
   // Which day the Tab key reaches follows once the turned month is painted.
   const reachable = useDeferredValue(month)
@@ -42,7 +44,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
   )
 
   const turn = (to: Month) => {
-    setMonth(to)
+    setTurnedTo(to)
     availability?.showMonth(to)
   }
   const go = (event: KeyboardEvent) => {
@@ -97,6 +99,10 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
       </p>
     </div>
   )
+}
+
+function laterOf(one: CalendarDate, other: CalendarDate = one): CalendarDate {
+  return one > other ? one : other
 }
 
 /** How far ahead an event can be planned until the server has told. */

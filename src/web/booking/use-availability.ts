@@ -10,7 +10,8 @@ export interface Availability {
   /** The same object until other days are known. */
   readonly byDate: Readonly<Record<CalendarDate, AvailableDay>>
   readonly days: readonly AvailableDay[]
-  /** The last day that can be asked for, once known. */
+  /** The first and the last day that can be asked for, once known. */
+  readonly first: CalendarDate | undefined
   readonly last: CalendarDate | undefined
   readonly showMonth: (month: string) => void
 }
@@ -18,10 +19,17 @@ export interface Availability {
 interface Known {
   readonly byDate: Readonly<Record<CalendarDate, AvailableDay>>
   readonly months: readonly string[]
+  readonly first: CalendarDate | undefined
   readonly last: CalendarDate | undefined
 }
 
-const nothing: Known = { byDate: {}, months: [], last: undefined }
+interface Found {
+  readonly days: readonly AvailableDay[]
+  readonly first: CalendarDate
+  readonly last: CalendarDate
+}
+
+const nothing: Known = { byDate: {}, months: [], first: undefined, last: undefined }
 
 /**
  * The availability of the days of the shown month and the next one, and of all months that were shown before. Read again
@@ -32,10 +40,15 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
   const shown = useRef(first.slice(0, 7))
   const [known, setKnown] = useState(nothing)
 
-  const load = (month: string) => {
+  const load = (month: string): Promise<void> => {
     const next = addMonths(`${month}-01`, 1).slice(0, 7)
     return read('get-availability', { from: month, to: next }).then(
-      (found) => setKnown((before) => withMonths(before, [month, next], found)),
+      (found) => {
+        setKnown((before) => withMonths(before, [month, next], found))
+        // Nothing before it can be asked for: the calendar begins there.
+        const opening = found.first.slice(0, 7)
+        if (opening > next) void load(opening)
+      },
       // The calendar stays without marks, and the server decides.
       () => undefined,
     )
@@ -56,6 +69,7 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
     dayOf: (date) => known.byDate[date],
     byDate: known.byDate,
     days: Object.values(known.byDate),
+    first: known.first,
     last: known.last,
     showMonth: (month) => {
       shown.current = month
@@ -64,14 +78,10 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
   }
 }
 
-function withMonths(
-  { byDate, months }: Known,
-  read: readonly string[],
-  { days, last }: { readonly days: readonly AvailableDay[]; readonly last: CalendarDate },
-): Known {
+function withMonths({ byDate, months }: Known, read: readonly string[], { days, ...bounds }: Found): Known {
   return {
     byDate: { ...byDate, ...Object.fromEntries(days.map((day) => [day.date, day])) },
     months: [...months, ...read],
-    last,
+    ...bounds,
   }
 }
