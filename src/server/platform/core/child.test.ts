@@ -32,3 +32,19 @@ test('one at a time: what ends the process is rejected alone, and those after it
   ])
   stop()
 })
+
+test('a request that comes while an idle process ends is made by another one', async () => {
+  const slow = path.join(folder, 'slow-to-end.mjs')
+  await writeFile(
+    slow,
+    `let isEnding = false
+     process.on('SIGTERM', () => { isEnding = true; setTimeout(() => process.exit(), 500) })
+     process.on('message', ({ id }) => isEnding || process.send({ id, made: process.pid }))`,
+  )
+  const { render, stop } = createWorker<number>(slow, 'child', { idleSeconds: 0.01 })
+  const first = await render('pid', {})
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const second = await render('pid', {})
+  expect(second).not.toBe(first)
+  stop()
+})

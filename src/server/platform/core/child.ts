@@ -11,7 +11,7 @@ interface Request {
 
 type Answer<Made> = { readonly id: number } & ({ readonly made: Made } | { readonly error: string })
 
-const idleMs = 20_000
+const longestIdleSeconds = 20
 const timeoutSeconds = 30
 
 interface ChildOptions {
@@ -21,6 +21,8 @@ interface ChildOptions {
   readonly seconds?: number
   /** Heap limit of the process. */
   readonly megabytes?: number
+  /** How long it waits for the next request before it ends. */
+  readonly idleSeconds?: number
 }
 
 interface Waiting<Made> {
@@ -42,7 +44,12 @@ interface Sent<Made> extends Waiting<Made> {
 export function createWorker<Made>(
   script: string,
   name: string,
-  { isSerial = false, seconds = timeoutSeconds, megabytes = 128 }: ChildOptions = {},
+  {
+    isSerial = false,
+    seconds = timeoutSeconds,
+    megabytes = 128,
+    idleSeconds = longestIdleSeconds,
+  }: ChildOptions = {},
 ): { readonly render: Make<Made>; readonly stop: () => void } {
   const queued: Waiting<Made>[] = []
   const sent = new Map<number, Sent<Made>>()
@@ -92,7 +99,7 @@ export function createWorker<Made>(
       if ('made' in answer) job?.resolve(answer.made)
       else job?.reject(new Error(answer.error))
       sendNext()
-      if (sent.size === 0) idle = setTimeout(() => started.kill(), idleMs).unref()
+      if (sent.size === 0) idle = setTimeout(() => end(started), idleSeconds * 1000).unref()
     })
     started.on('error', () => undefined)
     started.once('exit', () => {
@@ -103,6 +110,12 @@ export function createWorker<Made>(
     started.unref()
     child = started
     return started
+  }
+
+  /** A request that comes while it ends starts another one. */
+  function end(idling: ChildProcess): void {
+    if (child === idling) child = undefined
+    idling.kill()
   }
 
   function take(id: number) {
