@@ -32,19 +32,29 @@ export interface ModelBlackout {
   readonly units: readonly number[] | null
 }
 
+const known = new Map<string, readonly string[]>()
+
+/** The local date of each minute, as a calendar on the wall of the zone shows it. */
+function datesOf(startMs: number, minutes: number, zone: string): readonly string[] {
+  const key = `${startMs} ${minutes} ${zone}`
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  const dates =
+    known.get(key) ?? Array.from({ length: minutes }, (_, minute) => format.format(startMs + minute * 60_000))
+  known.set(key, dates)
+  return dates
+}
+
 export class DateModel {
   readonly claims = new Map<string, ModelClaim>()
   readonly blackouts = new Map<string, ModelBlackout>()
   places: readonly ModelPlace[] = []
   now = 0
   readonly #taken: (string | undefined)[][]
-  /** The local date of each minute, as a calendar on the wall of the zone shows it. */
   readonly #dates: readonly string[]
 
   constructor(startMs: number, minutes: number, units: number, zone: string) {
     this.#taken = Array.from({ length: units }, () => Array.from({ length: minutes }, () => undefined))
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-    this.#dates = Array.from({ length: minutes }, (_, minute) => format.format(startMs + minute * 60_000))
+    this.#dates = datesOf(startMs, minutes, zone)
   }
 
   /** Takes or moves; answers the claim, or undefined where no unit is free. */

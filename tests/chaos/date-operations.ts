@@ -33,6 +33,7 @@ import {
 import { DateModel, type ModelClaim } from './date-model.ts'
 
 export interface OperationFigures {
+  readonly sittings: number
   readonly operations: number
   readonly taken: number
   readonly refused: number
@@ -51,43 +52,59 @@ export interface OperationPlan {
 }
 
 const compareEvery = 250
-/** Half of the operations in each season. `sql` reads the tables; units, bookings, claims and blackouts are replaced. */
+
+/**
+ * The operations in sittings: each is in the next season, on an empty ground, and ends with the season. A clock that
+ * stood at its end would end no hold. `sql` reads the tables; units, bookings, claims and blackouts are replaced.
+ */
 export async function runOperations(
   app: AppContext,
   sql: Sql,
-  plan: OperationPlan,
+  { operations, seed, isOver = () => false }: OperationPlan,
 ): Promise<OperationFigures> {
-  const sum = { operations: 0, taken: 0, refused: 0, lapsed: 0, seated: 0, fed: 0 }
+  const figures = { sittings: 0, operations: 0, taken: 0, refused: 0, lapsed: 0, seated: 0, fed: 0 }
   const wrong: string[] = []
-  for (const start of seasons) {
-    const operations = Math.ceil(plan.operations / seasons.length)
-    const found = await runSeason(app, sql, { ...plan, operations, start })
-    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += found[key]
-    wrong.push(...found.wrong)
-  }
-  return { ...sum, wrong }
-}
-
-async function runSeason(
-  app: AppContext,
-  sql: Sql,
-  { operations, seed, start, isOver = () => false }: OperationPlan & { readonly start: string },
-): Promise<OperationFigures> {
-  const ground = await prepare(sql, start)
-  const model = new DateModel(Date.parse(start), minutes, units, zone)
   const draw = drawing(seed)
-  const figures = { operations: 0, taken: 0, refused: 0, lapsed: 0, seated: 0, fed: 0 }
-  const wrong: string[] = []
+  const longest = Math.ceil(operations / seasons.length)
   while (figures.operations < operations && !isOver() && wrong.length < 10) {
-    figures.operations += 1
-    const said = await operate(app, model, ground, draw, figures)
-    if (said) wrong.push(`operation ${figures.operations} of seed ${seed}: ${said}`)
-    if (figures.operations % compareEvery === 0 || figures.operations === operations)
-      wrong.push(
-        ...(await differences(sql, model, ground)).map((line) => `after ${figures.operations}: ${line}`),
-      )
+    const start = seasons[figures.sittings % seasons.length] ?? seasons[0]
+    figures.sittings += 1
+    const last = Math.min(operations, figures.operations + longest)
+    const found = await runSitting(app, sql, { start, last, draw, figures, isOver })
+    wrong.push(...found.map((line) => `seed ${seed}, ${line}`))
   }
   return { ...figures, wrong }
+}
+
+type Figures = Omit<Mutable<OperationFigures>, 'wrong'>
+type Mutable<Shape> = { -readonly [Name in keyof Shape]: Shape[Name] }
+
+interface Sitting {
+  readonly start: string
+  /** The number of its last operation, where the season does not end before. */
+  readonly last: number
+  readonly draw: Draw
+  readonly figures: Figures
+  readonly isOver: () => boolean
+}
+
+async function runSitting(
+  app: AppContext,
+  sql: Sql,
+  { start, last, draw, figures, isOver }: Sitting,
+): Promise<readonly string[]> {
+  const ground = await prepare(sql, start)
+  const model = new DateModel(Date.parse(start), minutes, units, zone)
+  const isAtItsEnd = () => model.now >= minutes - 1 || figures.operations >= last || isOver()
+  while (!isAtItsEnd()) {
+    figures.operations += 1
+    const said = await operate(app, model, ground, draw, figures)
+    const isCompared = figures.operations % compareEvery === 0 || isAtItsEnd()
+    const differing = isCompared ? await differences(sql, model, ground) : []
+    const wrong = [...(said ? [said] : []), ...differing]
+    if (wrong.length > 0) return wrong.map((line) => `operation ${figures.operations}: ${line}`)
+  }
+  return []
 }
 
 async function operate(
@@ -95,7 +112,7 @@ async function operate(
   model: DateModel,
   ground: Ground,
   draw: Draw,
-  figures: { taken: number; refused: number; lapsed: number; seated: number; fed: number },
+  figures: Figures,
 ): Promise<string | undefined> {
   const chance = draw(100)
   if (chance < 8) {
