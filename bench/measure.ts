@@ -95,6 +95,8 @@ export function memoryOf(pid: number): number {
 /** Requests a second that a server answers to one thread of wrk with 32 connections. */
 export function requestsPerSecond(url: string, headers: readonly string[] = [], seconds = 6): number {
   const options = headers.flatMap((header) => ['-H', header])
+  if (!hasProgram('wrk'))
+    throw new Error('The load generator is wrk: install it (Debian and Ubuntu: apt-get install wrk nginx).')
   const { stdout, status, stderr } = spawnSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...options, url], {
     encoding: 'utf8',
   })

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- home submit office dashboard money emails dates pages offers clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
- * machine, and wrk; uses nginx and Chromium where installed.
+ * machine, and wrk for `home` and `office`; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { benchDashboard } from './dashboard.ts'
 import { benchDates } from './dates.ts'
 import { benchEmails } from './emails.ts'
 import { benchHome } from './home.ts'
-import { hasProgram, startNode, type Started } from './measure.ts'
+import { startNode, type Started } from './measure.ts'
 import { benchOffice } from './office.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchWeights } from './pages.ts'
@@ -24,8 +24,6 @@ import type { Finding } from './report.ts'
 import { benchSubmit } from './submit.ts'
 
 const wanted = process.argv.slice(2)
-if (!hasProgram('wrk'))
-  throw new Error('The load generator is wrk: install it (Debian and Ubuntu: apt-get install wrk nginx).')
 
 const findings: Finding[] = []
 

@@ -88,11 +88,11 @@ interface Figures {
 }
 
 function textOf({ operations, races, kills, seconds }: Figures): string {
-  const { taken, refused, lapsed, seated, fed } = operations
+  const { sittings, taken, refused, lapsed, seated, fed } = operations
   return `\
 Measured ${machine('npm run prove -- dates', '18 (embedded)')}; ${seconds} s.
 
-**Operations.** ${operations.operations} random operations (hold, firm, over capacity, seat, move, release, cancel, lapse, block, open, outside calendar, clock jump) on three units over six weeks in spring and six in autumn, each with a change of the clocks, against a model that counts minutes (\`tests/chaos/date-model.ts\`): ${taken} taken, ${refused} refused, ${lapsed} lapsed, ${seated} seated, ${fed} stretches of outside calendars, ${operations.wrong.length} differences.
+**Operations.** ${operations.operations} random operations (hold, firm, over capacity, seat, move, release, cancel, lapse, block, open, outside calendar, clock jump) on three units over six weeks in spring and six in autumn, each with a change of the clocks, in ${sittings} sittings, each until its clock reached the end of the season, against a model that counts minutes (\`tests/chaos/date-model.ts\`): ${taken} taken, ${refused} refused, ${lapsed} lapsed, ${seated} seated, ${fed} stretches of outside calendars, ${operations.wrong.length} differences.
 
 **Races.** Fifty calls at once for the last unit of a day, over three processes. Without the lock and the exclusion constraint the same rounds sell dates twice: \`tests/server/date-proofs.test.ts\`.
 

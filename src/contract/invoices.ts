@@ -139,9 +139,9 @@ const invoiceView = z.object({
 })
 export type InvoiceView = z.output<typeof invoiceView>
 
-/** Active invoices, 50 a page, newest first. Searches number, client and reference. */
 const figure = z.object({ count: z.int(), total: z.int() })
 
+/** Active invoices, 50 a page, newest first. Searches number, client and reference. */
 const listInvoices = reading('/list-invoices', 'Invoices, newest first unless sorted')
   .input(
     z.object({

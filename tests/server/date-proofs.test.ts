@@ -16,6 +16,7 @@ test('a thousand random operations are what a model that counts minutes says', a
     expect(figures.wrong).toEqual([])
     expect(figures.taken).toBeGreaterThan(200)
     expect(figures.refused).toBeGreaterThan(20)
+    expect(figures.lapsed).toBeGreaterThan(5)
     expect(figures.seated).toBeGreaterThan(5)
     expect(figures.fed).toBeGreaterThan(50)
   } finally {

@@ -32,12 +32,13 @@ interface Found {
 const nothing: Known = { byDate: {}, months: [], first: undefined, last: undefined }
 
 /**
- * The availability of the days of the shown month and the next one, and of all months that were shown before. Read again
+ * The availability of the days of the shown month and the next one, and of all months that were shown before. `wanted` is
+ * the picked day, or the earliest that might be; the first one that can be asked for may be months later. Read again
  * when the visitor returns to the page, and when `problem`, the server's answer to the date, changes. Turning to a month
  * draws nothing but the calendar until its days are known.
  */
-export function useAvailability(first: CalendarDate, problem: string | undefined): Availability {
-  const shown = useRef(first.slice(0, 7))
+export function useAvailability(wanted: CalendarDate, problem: string | undefined): Availability {
+  const shown = useRef(wanted.slice(0, 7))
   const [known, setKnown] = useState(nothing)
 
   const load = (month: string): Promise<void> => {
@@ -45,9 +46,11 @@ export function useAvailability(first: CalendarDate, problem: string | undefined
     return read('get-availability', { from: month, to: next }).then(
       (found) => {
         setKnown((before) => withMonths(before, [month, next], found))
-        // Nothing before it can be asked for: the calendar begins there.
+        // The calendar opens on the month of the first day that can be asked for.
         const opening = found.first.slice(0, 7)
-        if (opening > next) void load(opening)
+        if (shown.current !== month || opening <= month) return undefined
+        shown.current = opening
+        return load(opening)
       },
       // The calendar stays without marks, and the server decides.
       () => undefined,

@@ -29,7 +29,7 @@ export interface Choice {
 }
 
 /** A choice that the quote does not say yet: its page is drawn after the tick. */
-interface Latest {
+interface Chosen {
   readonly quote: PortalQuote
   readonly offer: OfferedQuote
   readonly selection: Selection
@@ -44,8 +44,8 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
   const client = useQueryClient()
   const [state, setState] = useState<ChoiceState>('saved')
   const [problem, setProblem] = useState('')
-  const [latest, setLatest] = useState<Latest>()
-  const newest = useRef<Latest>(undefined)
+  const [latest, setLatest] = useState<Chosen>()
+  const newest = useRef<Chosen>(undefined)
   const wanted = useRef<Wanted>(undefined)
   const saving = useRef<Promise<void>>(undefined)
   const drawing = useRef<Promise<void>>(undefined)
@@ -54,9 +54,9 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
     client.setQueryData(queryKey, (quotes) => quotes?.map((each) => (each.id === shown.id ? shown : each)))
 
   /** Draws the rest of the page with a choice, and saves it where nothing is missing. */
-  function draw(latest: Latest): void {
-    const { offer, selection } = latest
-    const shown = chosenQuote(latest)
+  function draw(chosen: Chosen): void {
+    const { offer, selection } = chosen
+    const shown = chosenQuote(chosen)
     const [missing] = selectionProblems(offer, selection, offer.facts)
     wanted.current = missing ? undefined : { shown, selection }
     if (wanted.current) start(shown)
@@ -123,7 +123,6 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
         drawing.current = undefined
         if (newest.current) draw(newest.current)
       })
-      setUnsaved({ quote, problem: undefined, saving: drawing.current.then(() => saving.current) })
     },
     retry() {
       if (wanted.current) start(wanted.current.shown)
@@ -132,7 +131,7 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
 }
 
 /** The quote as it will be with a selection: the server computes the same. */
-function chosenQuote({ quote, offer, selection }: Latest): PortalQuote {
+function chosenQuote({ quote, offer, selection }: Chosen): PortalQuote {
   const { currency } = quote
   const { items, ...amounts } = offerAmounts(offer, { selection, facts: offer.facts, currency })
   return {
