@@ -175,27 +175,26 @@ function formatUtc(date: CalendarDate, length: DateLength): string {
   return dateOf(length).format(Date.parse(`${date}T00:00:00Z`))
 }
 
-/**
- * The offset of `zone` from UTC at an instant, in milliseconds. Asking the formatter for it is slow, so that of a day without a
- * clock change is remembered.
- */
+/** The offset of `zone` from UTC at an instant, in milliseconds: that of both ends of its day of UTC, where they are equal. */
 function zoneOffset(zone: string, at: number): number {
-  const day = Math.floor(at / dayMs)
-  const offset = offsetAtStart(zone, day)
-  return offset === offsetAtStart(zone, day + 1) ? offset : formattedOffset(zone, at)
+  const start = Math.floor(at / dayMs) * dayMs
+  const offset = knownOffset(zone, start)
+  return offset === knownOffset(zone, start + dayMs) ? offset : knownOffset(zone, at)
 }
 
-/** The offset at the start of a day of UTC, counted from 1970. */
-function offsetAtStart(zone: string, day: number): number {
-  const known = offsetsOf(zone)
-  const offset = known.get(day) ?? formattedOffset(zone, day * dayMs)
-  if (known.size >= mostKnownDays) known.clear()
-  known.set(day, offset)
+/** Asking the formatter is slow, so its answers are remembered: a day without a clock change needs two. */
+function knownOffset(zone: string, at: number): number {
+  const offsets = offsetsOf(zone)
+  const known = offsets.get(at)
+  if (known !== undefined) return known
+  if (offsets.size >= mostKnown) offsets.clear()
+  const offset = formattedOffset(zone, at)
+  offsets.set(at, offset)
   return offset
 }
 
-/** Thirty years of days. */
-const mostKnownDays = 10_000
+/** About thirty years of days. */
+const mostKnown = 10_000
 const offsetsOf = remembered((_zone: string) => new Map<number, number>())
 
 function formattedOffset(zone: string, at: number): number {
