@@ -4,7 +4,6 @@ import { readCalendar } from '#server/workers/calendar-reader.ts'
 import { renderDocument } from '#server/workers/document-renderer.tsx'
 import { decodePicture } from '#server/workers/picture-decoder.tsx'
 import { signPdf } from '#server/workers/pdf-signer.ts'
-import { renderMail } from '#server/workers/email-renderer.ts'
 import type { ProgramParts } from '#server/app/program.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -26,8 +25,9 @@ export const programParts: ProgramParts = {
       fonts: [],
     }),
   },
-  renderMail,
-  // Its pictures are files that only Vite can import, and the journeys' setup runs without it.
+  // Their fonts and pictures are files that only Vite can import, and the journeys' setup runs without it.
+  renderMail: async (template, data) =>
+    (await import('#server/workers/email-renderer.ts')).renderMail(template, data),
   renderEmailPicture: async (kind, data) =>
     (await import('#server/workers/email-picture-renderer.ts')).renderEmailPicture(kind, data),
   renderDocument,

@@ -45,8 +45,9 @@ test('what was searched for is shown as text', async () => {
 test('a message has HTML, text and attachments', async () => {
   expect(await pageAt(`/${id}`)).toContain(`src="/dev/mail/${id}/html"`)
   expect(await pageAt(`/${id}?show=text`)).toMatch(/Your 6-digit PIN \d{6}/)
-  expect(await pageAt(`/${id}?show=files`)).toContain('Attachments (2)')
+  expect(await pageAt(`/${id}?show=files`)).toContain('Attachments (4)')
   expect(await pageAt(`/${id}?show=other`)).toContain('<iframe')
+  expect((await get(`/${id}/files/heading-2.png`)).status).toBe(200)
   const picture = await get(`/${id}/files/wordmark.png`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   const message = await get(`/${id}/html`)

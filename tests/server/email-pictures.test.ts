@@ -1,7 +1,7 @@
 /** The pictures inside emails: the business's name in its frame, and the foot. */
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { emailPictures } from '#server/emails/email-pictures.ts'
+import { headingCid, picturesOfEmail } from '#server/emails/email-pictures.ts'
 import { wordmarkSvg } from '#server/emails/wordmark.ts'
 import { findPictures } from '#server/platform/mail/inline-pictures.ts'
 import { renderEmailPicture } from '#server/workers/email-picture-renderer.ts'
@@ -47,20 +47,26 @@ test('markup in a name stays text', () => {
 
 test('a picture is rendered once for each name', async () => {
   const asked: string[] = []
-  const find = findPictures(emailPictures, async (kind, data) => {
+  const find = findPictures(picturesOfEmail, async (kind, data) => {
     asked.push(`${kind} ${JSON.stringify(data)}`)
     return new Uint8Array([1])
   })
   const { html } = await renderMail('owner-notice', anOwnerNotice('Fern'))
   await Promise.all(Array.from({ length: 20 }, () => find(html, { business_name: 'Fern' })))
   await find(html, { business_name: 'Barrel' })
-  expect(asked).toEqual(['wordmark {"name":"Fern"}', 'foot {}', 'wordmark {"name":"Barrel"}'])
+  expect(asked).toEqual([
+    'wordmark {"name":"Fern"}',
+    'foot {}',
+    'heading {"text":"New inquiry","size":36}',
+    'heading {"text":"The facts","size":26}',
+    'wordmark {"name":"Barrel"}',
+  ])
   expect(await find('<p>An email of an older version</p>', { business_name: 'Fern' })).toEqual([])
 })
 
 test('a picture that could not be rendered is rendered again', async () => {
   let tries = 0
-  const find = findPictures(emailPictures, async () => {
+  const find = findPictures(picturesOfEmail, async () => {
     tries += 1
     if (tries === 1) throw new Error('no memory')
     return new Uint8Array([1])
@@ -77,6 +83,30 @@ test('without pictures the name is text, in HTML and in plain text', async () =>
   expect(text).not.toContain('cid:')
 })
 
+test('a heading is a picture with itself as alternative text, in HTML and in plain text', async () => {
+  const { html, text } = await renderMail('owner-notice', anOwnerNotice('Fern'))
+  expect(html).toMatch(/<h1[^>]*><img[^>]*alt="New inquiry"/)
+  expect(text).toMatch(/^New inquiry$/m)
+  const bytes = await renderEmailPicture('heading', { text: 'New inquiry', size: 36 })
+  const { width, height } = PNG.sync.read(Buffer.from(bytes), { checkCRC: true })
+  const shown = /<img[^>]*cid:heading\.36[^>]*>/.exec(html)?.[0]
+  expect(shown).toContain(` width="${width / 2}"`)
+  expect(shown).toContain(` height="${height / 2}"`)
+  expect(bytes.length).toBeLessThan(8000)
+})
+
+test.each([
+  ['a long one in two lines', 'Your signature, please, on the agreement for the wedding of June', 80],
+  ['one of a single long word', 'W'.repeat(60), undefined],
+  ['one too long for two lines', 'Your agreement '.repeat(12).trim(), undefined],
+  ['one in letters that the font lacks', 'Έτοιμο, Ελένη', undefined],
+])('%s', async (_, title, height) => {
+  const { html } = await renderMail('owner-notice', { ...anOwnerNotice('Fern'), title })
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+  if (height === undefined) expect(heading).toBe(title)
+  else expect(heading).toContain(`height="${height}"`)
+})
+
 test('an email carries its pictures, and stays small', async () => {
   const smtp = await startSmtp()
   const world = await createWorld({ SMTP_URL: smtp.url })
@@ -91,6 +121,8 @@ test('an email carries its pictures, and stays small', async () => {
     ).toEqual([
       ['<wordmark@coupe>', 'inline', 'image/png'],
       ['<foot@coupe>', 'inline', 'image/png'],
+      [`<${headingCid({ text: 'Thank You, Amelia!', size: 36 })}>`, 'inline', 'image/png'],
+      [`<${headingCid({ text: 'What you told us', size: 26 })}>`, 'inline', 'image/png'],
     ])
     for (const { contentId } of mail.attachments)
       expect(mail.html).toContain(`cid:${contentId?.replaceAll(/[<>]/g, '')}`)

@@ -1,7 +1,7 @@
 /** The program's emails: how they are written and sent, and the mailbox to which they come back. */
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { emailPictures } from '#server/emails/email-pictures.ts'
+import { picturesOfEmail } from '#server/emails/email-pictures.ts'
 import { imapMailbox } from '#server/platform/mail/bounce-mailbox.ts'
 import { findPictures, type RenderPicture } from '#server/platform/mail/inline-pictures.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
@@ -34,7 +34,7 @@ export async function createMail({
     jobs,
     sealer,
     render: parts.renderMail,
-    findPictures: findPictures(emailPictures, parts.renderEmailPicture),
+    findPictures: findPictures(picturesOfEmail, parts.renderEmailPicture),
     findFiles: (data) => attachedPapers(db, data),
     send: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     from: async () =>

@@ -1,31 +1,58 @@
 /** Parts of the emails; inline styles only, because email clients drop others. */
 import { Heading } from '@react-email/heading'
+import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { colors, display, sans } from './email-look.ts'
+import type { HeadingSize } from './email-pictures.ts'
+import { headingPicture } from './heading-picture.ts'
 
 /** The first part of every email: its title, and what follows it. */
-export function MailLead({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
+export function MailLead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Section className="pad first" style={{ padding: '34px 48px 4px' }}>
-      <Heading
-        as="h1"
-        className="title ink"
-        style={{
-          fontFamily: display,
-          fontWeight: 400,
-          fontSize: 36,
-          lineHeight: '40px',
-          color: colors.ink,
-          margin: '0 0 12px',
-        }}
-      >
-        {title}
-      </Heading>
+      <MailHeading as="h1" text={title} size={36} lineHeight="40px" margin="0 0 12px" />
       {children}
     </Section>
+  )
+}
+
+/** A heading in the display font as a picture; where pictures are blocked, and where the font lacks its letters, as text. */
+function MailHeading({
+  as,
+  text,
+  size,
+  lineHeight,
+  margin,
+}: {
+  readonly as: 'h1' | 'h2'
+  readonly text: string
+  readonly size: HeadingSize
+  readonly lineHeight: string
+  readonly margin: string
+}) {
+  const picture = headingPicture({ text, size })
+  return (
+    <Heading
+      as={as}
+      className={as === 'h1' ? 'title ink' : 'ink'}
+      style={{ fontFamily: display, fontWeight: 400, fontSize: size, lineHeight, color: colors.ink, margin }}
+    >
+      {picture === undefined ? (
+        text
+      ) : (
+        <Img
+          className="heading"
+          src={`cid:${picture.cid}`}
+          width={picture.width}
+          height={picture.height}
+          alt={text}
+          style={{ display: 'block', maxWidth: '100%', height: 'auto' }}
+        />
+      )}
+    </Heading>
   )
 }
 
@@ -157,20 +184,7 @@ interface RowsProps {
 export function MailRows({ title, rows }: RowsProps) {
   return (
     <MailPart padding="14px 48px 28px">
-      <Heading
-        as="h2"
-        className="ink"
-        style={{
-          fontFamily: display,
-          fontWeight: 400,
-          fontSize: 26,
-          lineHeight: '32px',
-          color: colors.ink,
-          margin: '0 0 6px',
-        }}
-      >
-        {title}
-      </Heading>
+      <MailHeading as="h2" text={title} size={26} lineHeight="32px" margin="0 0 6px" />
       <table role="presentation" className="facts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {rows.map(([label, value]) => (

@@ -65,6 +65,7 @@ const htmlToTextOptions = {
   selectors: [
     { selector: 'img', format: 'skip' },
     { selector: 'img.wordmark', format: 'alternative' },
+    { selector: 'img.heading', format: 'alternative' },
     { selector: 'a.mark', format: 'inline' },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },

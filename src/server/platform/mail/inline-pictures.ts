@@ -18,28 +18,31 @@ export function renderPicturesInChild(script: string) {
 /** The pictures that an email shows, by its HTML and its template's data. */
 export type FindPictures = (html: string, data: object) => Promise<readonly InlinePicture[]>
 
-/** A picture that emails may show; `data` picks what it is rendered from. */
-export interface PictureSource {
+/** A picture that an email may show as `cid:<cid>`, and what it is rendered from. */
+interface ShownPicture {
   readonly cid: string
   readonly kind: string
-  readonly data: (email: object) => object
+  readonly data: object
 }
 
-const mostKept = 16
+/** The pictures that an email may show, by its HTML and its template's data. */
+export type PicturesOf = (html: string, email: object) => readonly ShownPicture[]
+
+const mostKept = 32
 
 /** Renders each picture once for the same data, and keeps the newest. */
-export function findPictures(sources: readonly PictureSource[], render: RenderPicture): FindPictures {
+export function findPictures(picturesOf: PicturesOf, render: RenderPicture): FindPictures {
   const kept = new Map<string, Promise<Uint8Array>>()
 
   return (html, email) =>
     Promise.all(
-      sources
+      picturesOf(html, email)
         .filter(({ cid }) => html.includes(`cid:${cid}`))
-        .map(async ({ cid, kind, data }) => ({
-          cid,
-          fileName: `${kind}.png`,
-          bytes: await rendered(kind, data(email)),
-        })),
+        .map(async ({ cid, kind, data }, place, all) => {
+          const before = all.slice(0, place).filter((other) => other.kind === kind).length
+          const fileName = before === 0 ? `${kind}.png` : `${kind}-${before + 1}.png`
+          return { cid, fileName, bytes: await rendered(kind, data) }
+        }),
     )
 
   function rendered(kind: string, data: object): Promise<Uint8Array> {
