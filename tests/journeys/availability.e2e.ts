@@ -112,6 +112,18 @@ test('days are blocked by keyboard alone, and the calendars show it', async ({ p
     await expect(dialog.getByRole('button', { name: 'Block 3 Days' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+
+    await page.goto(`${bar.url}/admin/schedule?view=week&day=${first}`)
+    const days = page.locator('li[data-date]')
+    const dateOf = async (place: number) => (await days.nth(place).getAttribute('data-date')) ?? ''
+    await days.nth(1).getByRole('heading').hover()
+    await page.mouse.down()
+    await days.nth(2).getByRole('heading').hover()
+    await page.mouse.up()
+    await expect(dialog.getByLabel('First day')).toHaveValue(await dateOf(1))
+    await expect(dialog.getByLabel('Last day')).toHaveValue(await dateOf(2))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 
   await openOffice(page, bar, settings)

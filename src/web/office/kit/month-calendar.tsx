@@ -8,8 +8,9 @@ import { classes } from '#ui/classes.ts'
 import { MarkLegend, type LegendEntry } from './mark-legend.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import type { MarkLook } from './mark-looks.ts'
+import { DragHint } from './drag-hint.tsx'
 import { LaneNames, lanesOfWeek, type CalendarLane } from './month-lanes.tsx'
-import { useDayDrag, type DayRange } from './use-day-drag.ts'
+import { holdsDay, useDayDrag, type DayRange } from './use-day-drag.ts'
 import { monthOf, type Month } from '#web/shared/month.ts'
 import { dayAfterKey, weekdays, weeksOfMonth } from '#web/shared/month-weeks.ts'
 
@@ -123,7 +124,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   lanes={hasLanes ? lanes : undefined}
                   isOut={!isHere(date)}
                   isCurrent={date === current}
-                  isDragged={range !== undefined && date >= range.from && date <= range.to}
+                  isDragged={holdsDay(range, date)}
                   onSelect={(chosen) => {
                     setVisited(chosen)
                     onSelect(chosen)
@@ -135,11 +136,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </tbody>
       </table>
       <MarkLegend entries={legend} />
-      {props.onDrag ? (
-        <p className="mt-2 text-small text-fg-muted max-lg:hidden pointer-coarse:hidden">
-          Drag over days to block them.
-        </p>
-      ) : null}
+      {props.onDrag ? <DragHint /> : null}
     </div>
   )
 }

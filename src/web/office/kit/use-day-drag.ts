@@ -6,7 +6,10 @@ export interface DayRange {
   readonly to: CalendarDate
 }
 
-/** Dragging with the mouse over the days of a calendar (`data-date`), from one to another; a press on one day is none. */
+/**
+ * Dragging with the mouse over the days of a month or a week (`data-date`), from one to another; a press on one day is none.
+ * What can be pressed on a day keeps its press.
+ */
 export function useDayDrag(onDrag: ((range: DayRange) => void) | undefined) {
   const [dragged, setDragged] = useState<{ readonly start: CalendarDate; readonly end: CalendarDate }>()
   if (onDrag === undefined) return { range: undefined, handlers: {} }
@@ -16,7 +19,8 @@ export function useDayDrag(onDrag: ((range: DayRange) => void) | undefined) {
     range,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        const start = event.pointerType === 'mouse' && event.button === 0 ? dateAround(event) : undefined
+        const starts = event.pointerType === 'mouse' && event.button === 0 && !isOnControl(event)
+        const start = starts ? dateAround(event) : undefined
         setDragged(start === undefined ? undefined : { start, end: start })
       },
       onPointerOver: (event: PointerEvent) => {
@@ -32,11 +36,21 @@ export function useDayDrag(onDrag: ((range: DayRange) => void) | undefined) {
   }
 }
 
+/** Whether a range, if there is one, holds a day. */
+export function holdsDay(range: DayRange | undefined, date: CalendarDate): boolean {
+  return range !== undefined && date >= range.from && date <= range.to
+}
+
 function ordered(one: CalendarDate, other: CalendarDate): DayRange {
   return one < other ? { from: one, to: other } : { from: other, to: one }
 }
 
 function dateAround({ target }: PointerEvent): CalendarDate | undefined {
-  const cell = target instanceof Element ? target.closest('td') : null
-  return cell?.querySelector<HTMLElement>('[data-date]')?.dataset['date']
+  const day = target instanceof Element ? target.closest<HTMLElement>('td, li[data-date]') : null
+  const dated = day?.matches('[data-date]') ? day : day?.querySelector<HTMLElement>('[data-date]')
+  return dated?.dataset['date']
+}
+
+function isOnControl({ target }: PointerEvent): boolean {
+  return target instanceof Element && target.closest('a, button:not([data-date])') !== null
 }

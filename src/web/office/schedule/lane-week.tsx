@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { longDate, type CalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import type { CalendarLane } from '#web/office/kit/month-lanes.tsx'
+import { holdsDay, type DayRange } from '#web/office/kit/use-day-drag.ts'
 
 /** A card of a day, and the lanes in which it stands. */
 export interface WeekCard {
@@ -14,6 +15,8 @@ export interface Week {
   readonly dates: readonly CalendarDate[]
   readonly today: CalendarDate
   readonly cardsOf: (date: CalendarDate) => readonly WeekCard[]
+  /** The days that are dragged over. */
+  readonly dragged: DayRange | undefined
 }
 
 /** `Sun 22` in a column, the whole day on a phone. */
@@ -44,6 +47,7 @@ export function LaneWeek({
   dates,
   today,
   cardsOf,
+  dragged,
   lanes,
 }: Week & { readonly lanes: readonly CalendarLane[] }) {
   return (
@@ -67,6 +71,7 @@ export function LaneWeek({
             key={date}
             date={date}
             isToday={date === today}
+            isDragged={holdsDay(dragged, date)}
             column={column + 2}
             cards={cardsOf(date)}
             lanes={lanes}
@@ -80,21 +85,23 @@ export function LaneWeek({
 function LaneDay({
   date,
   isToday,
+  isDragged,
   column,
   cards,
   lanes,
 }: {
   readonly date: CalendarDate
   readonly isToday: boolean
+  readonly isDragged: boolean
   readonly column: number
   readonly cards: readonly WeekCard[]
   readonly lanes: readonly CalendarLane[]
 }) {
   return (
-    <li className="max-lg:px-4 max-lg:py-3 lg:contents">
+    <li data-date={date} className="max-lg:px-4 max-lg:py-3 lg:contents">
       <div
         style={{ gridRow: 1, gridColumn: column }}
-        className="lg:border-l lg:border-line lg:px-3 lg:py-2.5"
+        className={classes('lg:border-l lg:border-line lg:px-3 lg:py-2.5', isDragged && 'bg-(--mk-block)')}
       >
         <WeekDayName date={date} isToday={isToday} className="max-lg:px-1 max-lg:pb-2" />
         {cards.length === 0 ? <p className="px-1 text-small text-fg-muted lg:sr-only">No events</p> : null}
@@ -112,6 +119,7 @@ function LaneDay({
             className={classes(
               'grid min-w-0 content-start gap-2 lg:min-h-24 lg:border-t lg:border-l lg:border-line lg:p-1.5',
               first?.length === 0 && 'max-lg:hidden',
+              isDragged && 'bg-(--mk-block)',
             )}
           >
             <Cards lane={lane} cards={first} className="max-lg:mb-2" />

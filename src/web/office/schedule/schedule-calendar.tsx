@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AssignmentView } from '#contract/schedule.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
+import { BlockDaysDialog } from '#web/office/kit/dates/lazy-block-days-dialog.ts'
 import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
 import { claimedDayText } from '#web/office/kit/dates/date-words.ts'
 import { UnitsOfDay } from '#web/office/kit/dates/units-of-day.tsx'
@@ -16,11 +16,6 @@ import { EventLane } from './event-lane.tsx'
 import { lanesOfDays, marksOfDay } from './day-marks.ts'
 import type { ScheduleDay } from './schedule-lanes.ts'
 import { dayCount, dayFigures } from './schedule-words.ts'
-
-const BlockDaysDialog = lazyComponent(
-  () => import('#web/office/kit/dates/block-days-dialog.tsx'),
-  'BlockDaysDialog',
-)
 
 const legend = [
   { tone: 'ok', label: 'staffed' },

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { AssignmentView, ScheduledPerson } from '#contract/schedule.ts'
 import { monthOf } from '#web/shared/month.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
+import { BlockDaysDialog } from '#web/office/kit/dates/lazy-block-days-dialog.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { useClaimedDays } from '#web/office/kit/dates/use-claimed-days.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
+import type { DayRange } from '#web/office/kit/use-day-drag.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { PeopleView } from './people-view.tsx'
 import type { ScheduleDay } from './schedule-lanes.ts'
@@ -49,7 +51,14 @@ export function ScheduleWeek({
   )
 }
 
-function ClaimedWeek(props: Omit<ComponentProps<typeof WeekView>, 'claimed' | 'units'>) {
+/** The week with what is claimed; dragging over days blocks them. */
+function ClaimedWeek(props: Omit<ComponentProps<typeof WeekView>, 'claimed' | 'units' | 'onDrag'>) {
   const { days, units } = useClaimedDays({ from: props.from, to: addDays(props.from, 6) })
-  return <WeekView {...props} claimed={days} units={units} />
+  const [dragged, setDragged] = useState<DayRange>()
+  return (
+    <>
+      <WeekView {...props} claimed={days} units={units} onDrag={setDragged} />
+      {dragged ? <BlockDaysDialog {...dragged} onClose={() => setDragged(undefined)} /> : null}
+    </>
+  )
 }

@@ -8,8 +8,10 @@ import { classes } from '#ui/classes.ts'
 import { lookOf, type ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
 import { laneOf, lanesOfBlackout } from '#web/office/kit/dates/unit-lanes.ts'
 import { legendOf } from '#web/office/kit/dates/use-claimed-days.ts'
+import { DragHint } from '#web/office/kit/drag-hint.tsx'
 import { MarkLegend } from '#web/office/kit/mark-legend.tsx'
 import { Staffing } from '#web/office/kit/staffing.tsx'
+import { holdsDay, useDayDrag, type DayRange } from '#web/office/kit/use-day-drag.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
 import { lanesOfDays } from './day-marks.ts'
@@ -35,6 +37,7 @@ export function WeekView({
   now,
   claimed,
   units,
+  onDrag,
 }: {
   readonly from: CalendarDate
   readonly days: readonly ScheduleDay[]
@@ -42,7 +45,10 @@ export function WeekView({
   readonly now: Instant
   readonly claimed: ReadonlyMap<CalendarDate, ClaimedDay>
   readonly units: Units
+  /** Days were dragged over with the mouse. */
+  readonly onDrag: (range: DayRange) => void
 }) {
+  const { range, handlers } = useDayDrag(onDrag)
   const dates = Array.from({ length: 7 }, (_, day) => addDays(from, day))
   const byDate = new Map(days.map((day) => [day.date, day]))
   const lanes = lanesOfDays(units, dates, { claimed, byDate })
@@ -67,25 +73,35 @@ export function WeekView({
       })),
     ]
   }
-  const week = { dates, today, cardsOf }
+  const week = { dates, today, cardsOf, dragged: range }
   const marks = legendOf(claimed)
   return (
     <>
-      {lanes.length > 0 ? <LaneWeek {...week} lanes={lanes} /> : <PlainWeek {...week} />}
+      <div {...handlers} className="select-none">
+        {lanes.length > 0 ? <LaneWeek {...week} lanes={lanes} /> : <PlainWeek {...week} />}
+      </div>
       {marks.some((entry) => !('look' in entry) || entry.look !== 'firm') ? (
         <MarkLegend entries={marks} />
       ) : null}
+      <DragHint />
     </>
   )
 }
 
-function PlainWeek({ dates, today, cardsOf }: Week) {
+function PlainWeek({ dates, today, cardsOf, dragged }: Week) {
   return (
     <ol className="grid divide-line overflow-hidden rounded-md border border-line bg-surface max-lg:divide-y lg:grid-cols-7 lg:divide-x">
       {dates.map((date) => {
         const cards = cardsOf(date)
         return (
-          <li key={date} className="min-w-0 p-2 max-lg:px-4 max-lg:py-3 lg:min-h-64">
+          <li
+            key={date}
+            data-date={date}
+            className={classes(
+              'min-w-0 p-2 max-lg:px-4 max-lg:py-3 lg:min-h-64',
+              holdsDay(dragged, date) && 'bg-(--mk-block)',
+            )}
+          >
             <WeekDayName date={date} isToday={date === today} className="px-1 pb-2" />
             {cards.length === 0 ? (
               <p className="px-1 text-small text-fg-muted lg:sr-only">No events</p>

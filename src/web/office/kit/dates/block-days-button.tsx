@@ -2,10 +2,8 @@ import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
+import { BlockDaysDialog } from './lazy-block-days-dialog.ts'
 import { isSequenceBegun, useSingleKeys } from '../single-keys.ts'
-
-const BlockDaysDialog = lazyComponent(() => import('./block-days-dialog.tsx'), 'BlockDaysDialog')
 
 /** Opens the form that blocks days, also by B; it begins with the day that is shown. */
 export function BlockDaysButton({ from }: { readonly from: CalendarDate }) {
