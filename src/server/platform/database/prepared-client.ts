@@ -21,12 +21,17 @@ export class PreparedClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg are kept as they are
   override query(...call: any[]): any {
     const [built, values] = call as [BuiltQuery | string, unknown]
-    if (typeof built === 'object' && built.name === undefined && Array.isArray(values) && values.length > 0) {
+    if (typeof built === 'object' && built.name === undefined && isRepeatable(built.text, values)) {
       const name = preparedName(built.text)
       if (name) call[0] = { ...built, name }
     }
     return super.query(...(call as [string]))
   }
+}
+
+/** Texts without parameters are migrations too, whose many statements cannot be prepared. */
+function isRepeatable(text: string, values: unknown): boolean {
+  return Array.isArray(values) && (values.length > 0 || text.startsWith('select '))
 }
 
 /** The statement name of a text; undefined at its first use, because most texts used once are never repeated. */
