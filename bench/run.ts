@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- home submit office dashboard money emails dates pages offers clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
+ * `npm run bench [-- home submit office dashboard money emails dates pages offers filter clicks lighthouse]`: every performance budget, as ratios of one session. Needs a quiet
  * machine, and wrk for `home` and `office`; uses nginx and Chromium where installed.
  */
 import { execFileSync } from 'node:child_process'
@@ -14,6 +14,7 @@ import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDates } from './dates.ts'
 import { benchEmails } from './emails.ts'
+import { benchFilter } from './filter.ts'
 import { benchHome } from './home.ts'
 import { startNode, type Started } from './measure.ts'
 import { benchOffice } from './office.ts'
@@ -61,6 +62,7 @@ await part('dates', (program, databaseUrl) => benchDates(program, databaseUrl, c
 if (chromium) {
   await part('pages', (program, databaseUrl) => benchWeights(program, databaseUrl, chromium))
   await part('offers', (program, databaseUrl) => benchOffers(program, databaseUrl, chromium))
+  await part('filter', (program, databaseUrl) => benchFilter(program, databaseUrl, chromium))
   await part('clicks', () => benchClicks(chromium))
   await part('lighthouse', () => benchLighthouse(chromium))
 }
