@@ -171,6 +171,8 @@ const endsLater = z.refine<{ start_at: string; end_at: string | null }>(
 const create_anyway = z._default(z.boolean(), false)
 /** Why the event takes place although no unit is free. Without it such a date is refused (`date.taken`). */
 const over_capacity = optionalText(eventText.over_capacity)
+/** The venue that the event is linked to, null for none. Without it the link stays as it is. */
+const venue_id = z.optional(z.nullable(recordId))
 
 const duplicates = {
   POTENTIAL_DUPLICATE: {
@@ -186,7 +188,11 @@ const saved = z.object({ event: z.object({ id: z.string(), version: z.int() }) }
 /** The browser generates the id: a repeated request creates one event. */
 const createEvent = command('/create-event', 'Create an event')
   .errors(duplicates)
-  .input(z.object({ id, client_id, ...eventFields.shape, create_anyway, over_capacity }).check(endsLater))
+  .input(
+    z
+      .object({ id, client_id, ...eventFields.shape, create_anyway, over_capacity, venue_id })
+      .check(endsLater),
+  )
   .output(saved)
 
 /** Optimistic locking: refused where `version` is not the current one. */
@@ -201,6 +207,7 @@ const saveEvent = command('/save-event', 'Change an event that is pending or con
         ...eventFields.shape,
         create_anyway,
         over_capacity,
+        venue_id,
       })
       .check(endsLater),
   )
@@ -245,7 +252,7 @@ const convertBooking = command('/convert-booking', 'Convert an inquiry to an eve
   .errors(duplicates)
   .input(
     z
-      .object({ id, booking_id: recordId, ...eventFields.shape, create_anyway, over_capacity })
+      .object({ id, booking_id: recordId, ...eventFields.shape, create_anyway, over_capacity, venue_id })
       .check(endsLater),
   )
   .output(saved)

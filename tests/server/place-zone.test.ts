@@ -172,6 +172,75 @@ describe('a linked venue on another clock', () => {
     ])
   })
 
+  test('comes with the form of an event: made, converted and saved, the date is reserved once, there', async () => {
+    const [home, far] = [await aVenue('Harbor House'), await aVenue('Red Rocks House', denver)]
+    const { id: client_id } = (
+      await ask<{ client: { id: string } }>('create-client', {
+        id: crypto.randomUUID(),
+        name: 'Ines Faro',
+        primary_email: 'ines@zone.example',
+      })
+    ).client
+    const form = {
+      ...aConversion(''),
+      client_id,
+      start_at: '2027-06-26T21:00:00.000Z',
+      end_at: '2027-06-27T01:00:00.000Z',
+      venue: null,
+    }
+    const read = async () => (await ask<{ event: { version: number } }>('read-event', { id: form.id })).event
+    const claim = async () =>
+      (
+        await world.rows(
+          `select service::text from claims where event_id = '${form.id}' and ended_at is null`,
+        )
+      )[0]
+    await ask('create-event', { ...form, venue_id: far.id })
+    expect(await read()).toMatchObject({
+      start_at: '2027-06-26T23:00:00.000Z',
+      facts: { time_zone: 'America/Denver', place: { venue: { id: far.id } } },
+    })
+    expect(await claim()).toEqual({ service: inDenver })
+    // Typed on the clock that the form shows: 5 PM in Denver is 5 PM at home.
+    const typed = { ...form, start_at: '2027-06-26T23:00:00.000Z', end_at: '2027-06-27T03:00:00.000Z' }
+    await ask('save-event', { ...typed, version: (await read()).version, venue_id: home.id })
+    expect(await read()).toMatchObject({
+      facts: { time_zone: 'America/New_York', place: { venue: { id: home.id } } },
+    })
+    expect(await claim()).toEqual({ service: atHome })
+
+    // Another inquiry wants the same hours at home; in Denver they follow upon them.
+    const client = await aClient({ start_time: '19:00' })
+    const conversion = await ask('read-booking-conversion', { id: client.bookingId })
+    const converted = { ...aConversion(client.bookingId), ...conversion, create_anyway: true }
+    expect(await answerOf('convert-booking', { ...converted, venue_id: far.id })).toEqual([409, 'date.taken'])
+    expect(await world.rows(`select id from events where booking_id = '${client.bookingId}'`)).toEqual([])
+    expect(await factsOf(client)).toMatchObject({ time_zone: 'America/New_York' })
+    await ask('convert-booking', { ...converted, venue_id: far.id, over_capacity: 'A second bar is rented' })
+    expect(await factsOf(client)).toMatchObject({
+      time_zone: 'America/Denver',
+      place: { venue: { id: far.id } },
+    })
+    expect(
+      await world.rows(
+        `select unit_id from claims where booking_id = '${client.bookingId}' and ended_at is null`,
+      ),
+    ).toEqual([{ unit_id: null }])
+  })
+
+  test('that is archived is refused with the form, and nothing of it is stored', async () => {
+    const client = await aClient()
+    const conversion = await ask('read-booking-conversion', { id: client.bookingId })
+    const form = { ...aConversion(client.bookingId), ...conversion }
+    const gone = await aVenue('Gone House')
+    await ask('archive-venue', { id: gone.id, archived: true })
+    for (const venue_id of [gone.id, crypto.randomUUID()]) {
+      const [status] = await answerOf('convert-booking', { ...form, venue_id })
+      expect(status).toBeGreaterThanOrEqual(404)
+      expect(await world.rows('select id from events')).toEqual([])
+    }
+  })
+
   test('follows the zone of the venue, a merge and its undoing', async () => {
     const client = await aClient()
     await send(client)

@@ -15,6 +15,7 @@ import { insertEvent } from '#server/records/events/store.ts'
 import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { linkPlaceOfForm } from './steps/link-place.ts'
 import { clocksOfForm, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
 
 interface ConvertBookingInput extends EventFields {
@@ -24,6 +25,8 @@ interface ConvertBookingInput extends EventFields {
   readonly create_anyway: boolean
   /** Why the event takes place although no unit is free; null refuses it then. */
   readonly over_capacity: string | null
+  /** The venue to link, null for none; undefined leaves it as it is. */
+  readonly venue_id?: string | null | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ interface ConvertBookingInput extends EventFields {
 export async function convertBooking(
   app: AppContext,
   actor: Actor,
-  { booking_id, create_anyway, over_capacity, ...fields }: ConvertBookingInput,
+  { booking_id, create_anyway, over_capacity, venue_id, ...fields }: ConvertBookingInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, booking_id)
@@ -55,7 +58,7 @@ export async function convertBooking(
     const { windows, ...hours } = hoursOfForm(facts?.windows, fields, clock)
     const content = { ...fields, ...hours, client_id: client.id }
     await checkEvent(tx, content, { now, create_anyway })
-    const event = await insertEvent(
+    const made = await insertEvent(
       tx,
       {
         ...content,
@@ -66,14 +69,11 @@ export async function convertBooking(
       },
       now,
     )
-    const detail = { title: event.title, inquiry: booking.booking_reference, client: client.name }
-    await recordEvent(tx, { kind: 'event.created', id: event.id, detail })
+    const detail = { title: made.title, inquiry: booking.booking_reference, client: client.name }
+    await recordEvent(tx, { kind: 'event.created', id: made.id, detail })
 
-    await keepFormFacts(
-      tx,
-      { facts, windows, before, after: event },
-      { now, clock, home: settings.time_zone },
-    )
+    await keepFormFacts(tx, { facts, windows, before, after: made }, { now, clock, home: settings.time_zone })
+    const event = await linkPlaceOfForm(app, tx, { booking, event: made }, venue_id)
     await reserveEvent(app, tx, event, over_capacity)
     await linkQuotesToEvent(tx, booking.id, event.id)
     const cause = { event_id: event.id, event: event.title, client: client.name }

@@ -9,6 +9,7 @@ import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { eventChanges, insertEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { linkPlaceOfForm } from './steps/link-place.ts'
 
 interface CreateEventInput extends EventFields {
   readonly id: string
@@ -16,13 +17,15 @@ interface CreateEventInput extends EventFields {
   readonly create_anyway: boolean
   /** Why the event takes place although no unit is free; null refuses it then. */
   readonly over_capacity: string | null
+  /** The venue to link. */
+  readonly venue_id?: string | null | undefined
 }
 
 /** Creates an event of a client, with a firm date. A repeated call has no effect. */
 export async function createEvent(
   app: AppContext,
   actor: Actor,
-  { create_anyway, over_capacity, ...content }: CreateEventInput,
+  { create_anyway, over_capacity, venue_id, ...content }: CreateEventInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
     const client = await lockClient(tx, content.client_id)
@@ -37,7 +40,8 @@ export async function createEvent(
     const made = await insertEvent(tx, event, now)
     const detail = { title: made.title, start_at: made.start_at, client: client.name }
     await recordEvent(tx, { kind: 'event.created', id: made.id, detail })
-    await reserveEvent(app, tx, made, over_capacity)
-    return made
+    const placed = await linkPlaceOfForm(app, tx, { booking: undefined, event: made }, venue_id)
+    await reserveEvent(app, tx, placed, over_capacity)
+    return placed
   })
 }

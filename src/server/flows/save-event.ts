@@ -6,14 +6,15 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
 import { readSubject } from '#server/records/event-facts/subject.ts'
-import { findEvent, type EventRecord } from '#server/records/events/read.ts'
-import { eventChanges, lockEvent, rewriteEvent } from '#server/records/events/store.ts'
+import type { EventRecord } from '#server/records/events/read.ts'
+import { eventChanges, rewriteEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { linkPlaceOfForm } from './steps/link-place.ts'
 import { clocksOfForm, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { lockSubject } from './steps/lock-subject.ts'
 
 interface SaveEventInput extends EventFields {
   readonly id: string
@@ -22,19 +23,18 @@ interface SaveEventInput extends EventFields {
   readonly create_anyway: boolean
   /** Why the event moves although no unit is free; null refuses it then. */
   readonly over_capacity: string | null
+  /** The venue to link, null for none; undefined leaves it as it is. */
+  readonly venue_id?: string | null | undefined
 }
 
 /** Saves over the version that was read; a past or cancelled event cannot be changed (C-51). */
 export async function saveEvent(
   app: AppContext,
   actor: Actor,
-  { id, create_anyway, over_capacity, version, ...content }: SaveEventInput,
+  { id, create_anyway, over_capacity, venue_id, version, ...content }: SaveEventInput,
 ): Promise<EventRecord> {
   return inTransaction(app, actor, async (tx) => {
-    const { booking_id } = (await findEvent(tx, id)) ?? refuse('event.not-found')
-    // Booking before event: the order of every flow that changes both.
-    if (booking_id !== null) await lockBooking(tx, booking_id)
-    const before = await lockEvent(tx, id)
+    const { booking, event: before } = await lockSubject(tx, { event_id: id })
     if (!before) return refuse('event.not-found')
     if (!isOpenEvent(before.status)) return refuse('event.not-open')
     const subject = await readSubject(tx, { booking: undefined, event: before })
@@ -53,11 +53,16 @@ export async function saveEvent(
 
     const now = app.clock()
     await checkEvent(tx, { ...fields, id }, { now, create_anyway, before })
-    const after = await rewriteEvent(tx, id, fields, now)
-    await keepFormFacts(tx, { facts, windows, before, after }, { now, clock, home: settings.time_zone })
-    await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, after) })
+    const written = await rewriteEvent(tx, id, fields, now)
+    await keepFormFacts(
+      tx,
+      { facts, windows, before, after: written },
+      { now, clock, home: settings.time_zone },
+    )
+    await recordEvent(tx, { kind: 'event.saved', id, detail: eventChanges(before, written) })
+    const after = await linkPlaceOfForm(app, tx, { booking, event: written }, venue_id)
     // Another place may be another way and another clock.
-    const isFar = facts !== undefined && isElsewhere(before, after)
+    const isFar = venue_id !== undefined || (facts !== undefined && isElsewhere(before, after))
     if (before.start_at !== after.start_at || before.end_at !== after.end_at || isFar)
       await reserveEvent(app, tx, after, over_capacity)
     return after

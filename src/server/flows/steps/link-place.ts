@@ -5,10 +5,12 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import type { BookingRow } from '#server/records/bookings/read.ts'
 import { placesOfVenue } from '#server/records/event-facts/places.ts'
 import type { FactsRow, FactsSubject } from '#server/records/event-facts/read.ts'
 import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
-import { readSubject, type EventSubject } from '#server/records/event-facts/subject.ts'
+import { readSubject, type EventSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
+import type { EventRecord } from '#server/records/events/read.ts'
 import { forgetSpelling, keepSpelling } from '#server/records/venues/names.ts'
 import { findKeptVenue, lockVenues, touchVenue, type VenueRecord } from '#server/records/venues/store.ts'
 import { keepTimesOfDay } from './keep-clock.ts'
@@ -26,10 +28,37 @@ export async function linkPlace(
   of: EventSubject,
   venueId: string | null,
 ): Promise<string | null> {
+  const link = await writeLink(app, tx, of, venueId)
+  if (link.moved) await followDate(app, tx, link.before, link.moved, null)
+  return link.before.said?.venue_id ?? null
+}
+
+/**
+ * Links a locked event whose date is reserved anew afterwards, and returns it with the hours it then has. Without a
+ * venue to link, it returns the event as it is.
+ */
+export async function linkPlaceOfForm(
+  app: AppContext,
+  tx: Tx,
+  of: { readonly booking: BookingRow | undefined; readonly event: EventRecord },
+  venueId: string | null | undefined,
+): Promise<EventRecord> {
+  if (venueId === undefined) return of.event
+  const { moved } = await writeLink(app, tx, of, venueId)
+  return moved?.event ?? of.event
+}
+
+interface Link {
+  readonly before: SubjectFacts
+  /** With the new place and its clock; undefined where nothing is linked anew, or what it is for is over. */
+  readonly moved: SubjectFacts | undefined
+}
+
+async function writeLink(app: AppContext, tx: Tx, of: EventSubject, venueId: string | null): Promise<Link> {
   const before = await readSubject(tx, of)
   const from = before.said?.venue_id ?? null
   const { venue, old } = await lockTwo(tx, from, venueId)
-  if (from === (venue?.id ?? null)) return from
+  if (from === (venue?.id ?? null)) return { before, moved: undefined }
 
   const now = app.clock()
   const subject = { booking_id: of.booking?.id ?? null, event_id: of.event?.id ?? null }
@@ -37,10 +66,8 @@ export async function linkPlace(
   const said = await writeFacts(tx, subject, content, now)
   await keepSpellings(tx, of, { venue, old }, now)
   await recordLink(tx, subject, { venue, old }, now)
-  if (!isAhead(of)) return from
-  const after = await keepTimesOfDay(app, tx, before, { ...before, said, venue })
-  await followDate(app, tx, before, after, null)
-  return from
+  if (!isAhead(of)) return { before, moved: undefined }
+  return { before, moved: await keepTimesOfDay(app, tx, before, { ...before, said, venue }) }
 }
 
 /** Locks the venue that is linked and the one that is unlinked. Refuses an unknown or archived one. */

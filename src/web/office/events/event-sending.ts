@@ -1,7 +1,6 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { toastFailure } from '#web/office/kit/toast.ts'
 import { eventInput, type EventForm } from './event-form.ts'
 
 /** What is written: a new event, an inquiry as one, or an event over the version that was read. */
@@ -35,19 +34,9 @@ export interface Insisting {
   readonly over_capacity?: string
 }
 
-/** Sends the form, then links the venue that was chosen. */
-export async function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<void> {
-  await sendForm(form, writing, insisting)
-  const before = writing.kind === 'change' ? writing.event.facts.place.venue?.id : undefined
-  const { linked } = form
-  if (linked === undefined || linked?.id === before || (linked === null && before === undefined)) return
-  await call('link-venue', { event_id: writing.id, venue_id: linked?.id ?? null }).catch((error: unknown) =>
-    toastFailure('The event is saved, but its venue was not linked', error),
-  )
-}
-
-function sendForm(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
-  const input = { ...eventInput(form), id: writing.id, ...insisting }
+/** Sends the form, with the venue where another one was chosen. */
+export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
+  const input = { ...eventInput(form), ...linkOf(form, writing), id: writing.id, ...insisting }
   const client_id = form.client?.id ?? ''
   switch (writing.kind) {
     case 'create':
@@ -59,6 +48,13 @@ function sendForm(form: EventForm, writing: Writing, insisting: Insisting): Prom
     default:
       return writing satisfies never
   }
+}
+
+function linkOf({ linked }: EventForm, writing: Writing): { readonly venue_id?: string | null } {
+  if (linked === undefined) return {}
+  const venue_id = linked?.id ?? null
+  const isLinked = writing.kind === 'change' && venue_id === (writing.event.facts.place.venue?.id ?? null)
+  return isLinked ? {} : { venue_id }
 }
 
 export interface Duplicate {
