@@ -270,3 +270,38 @@ describe('a rule for a second contact that nobody named', () => {
     expect(await sent()).toMatchObject([{ to_address: rosa.email }])
   })
 })
+
+test('an address of theirs that was refused is an alert with their name, once for a booking, until it works again', async () => {
+  const [client, later] = [await aClient(), await aClient()]
+  await world.rows(`update bookings set event_date = '2027-08-14' where id = '${later.bookingId}'`)
+  for (const each of [client, later]) await each.tell(rosa)
+  const refuse = (address: string) =>
+    world.rows(
+      `insert into refused_addresses (address, because, reason, refused_at)
+       values (lower('${address}'), 'refused', 'No such user', '${now}')`,
+    )
+  await refuse(rosa.email)
+  const alerts = async () => {
+    const { groups } = await ask<{
+      groups: { kind: string; alerts: { id: string; title: string }[] }[]
+    }>('list-alerts', {})
+    return groups.find(({ kind }) => kind === 'address_refused')?.alerts.map(({ id, title }) => [id, title])
+  }
+  const rows = async () => {
+    const found = await ask<{ rows: { id: string }[] }>('list-inquiries', { status: 'address_refused' })
+    return found.rows.map(({ id }) => id)
+  }
+  // The next booking alone, though both name her.
+  expect(await alerts()).toEqual([[client.bookingId, 'Rosa Delgado']])
+  expect(await rows()).toEqual([client.bookingId])
+  const { addresses } = await ask<{ addresses: object[] }>('list-ahead', { booking_id: client.bookingId })
+  expect(addresses).toMatchObject([{ address: rosa.email, is_refused: true }])
+
+  await refuse(client.email)
+  expect(await alerts()).toEqual([[client.bookingId, 'Amelia Hartwell']])
+  expect(await rows()).toEqual([client.bookingId])
+
+  await ask('say-address-works', { booking_id: client.bookingId })
+  expect(await alerts()).toBeUndefined()
+  expect(await rows()).toEqual([])
+})

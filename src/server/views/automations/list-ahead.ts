@@ -125,22 +125,22 @@ function isAll({ booking_id, event_id, client_id }: Wanted): boolean {
   return booking_id === undefined && event_id === undefined && client_id === undefined
 }
 
-/** The clients' addresses that were refused, or whose owners stopped reminders. */
+/** The addresses of clients and second contacts that were refused, or whose owners stopped reminders. */
 async function addressesOf(db: Db, found: readonly BookingForRules[]) {
-  const clients = found.flatMap(({ facts }) => facts.addressees.client)
-  const refused = clients.filter(({ is_refused }) => is_refused).map(({ address }) => address)
-  const reported = await reportedAmong(db, refused)
-  return found.flatMap(({ booking, facts }) =>
-    facts.addressees.client
-      .filter(({ is_refused, has_stopped }) => is_refused || has_stopped)
-      .map(({ address, is_refused, has_stopped }) => ({
-        booking_id: booking.id,
-        address,
-        is_refused,
-        is_reported: reported.has(address.toLowerCase()),
-        has_stopped,
-      })),
+  const people = found.flatMap(({ booking, facts: { addressees } }) =>
+    [...addressees.client, ...addressees.second].map((person) => ({ ...person, booking_id: booking.id })),
   )
+  const refused = people.filter(({ is_refused }) => is_refused).map(({ address }) => address)
+  const reported = await reportedAmong(db, refused)
+  return people
+    .filter(({ is_refused, has_stopped }) => is_refused || has_stopped)
+    .map(({ booking_id, address, is_refused, has_stopped }) => ({
+      booking_id,
+      address,
+      is_refused,
+      is_reported: reported.has(address.toLowerCase()),
+      has_stopped,
+    }))
 }
 
 /** The bookings that are asked for; undefined for all. */

@@ -29,6 +29,7 @@ import {
   paidWithoutDate,
   staleCalendar,
 } from '#server/records/availability/conditions.ts'
+import { refusedWithBooking, type RefusedBecause } from '#server/records/automations/refused-bookings.ts'
 import { failedAutopay } from '#server/records/autopay/alerts.ts'
 import { openInvoices, overdueOf, type OpenInvoices } from './figures.ts'
 import { failedRefundText } from '#server/records/payments/read.ts'
@@ -147,12 +148,15 @@ const lastPaidInvoice = `(select i.id from invoices i join payments p on p.invoi
   where i.booking_id = b.id and p.status = 'completed' and p.refunded_amount < p.amount
   order by p.created_at desc, p.id limit 1)`
 
-/** The next booking of each address. */
-const refusedAddress = (because: 'refused' | 'reported') => `
-  (select 'address_${because}', b.id, b.first_name || ' ' || b.last_name, r.refused_at, b.status, null, null, null, null, null
-   from refused_addresses r join lateral (select * from bookings x where lower(x.email) = r.address and x.is_active
-     and x.event_date >= $4::date order by x.event_date, x.id limit 1) b on true
-   where r.cleared_at is null and r.because = '${because}' order by r.refused_at desc, b.id limit ${mostCounted})`
+/** The next booking of each address, once, by the person who has it. */
+const refusedAddress = (because: RefusedBecause) => `
+  (select 'address_${because}', id, person, refused_at, status, null, null, null, null, null
+   from (select distinct on (b.id) b.id, b.status, r.refused_at,
+       case when lower(b.email) = r.address then b.first_name || ' ' || b.last_name
+         else (select f.contact_name from event_facts f where f.booking_id = b.id) end as person
+     from ${refusedWithBooking(because, '$4')}
+     order by b.id, lower(b.email) = r.address desc) a
+   order by refused_at desc, id limit ${mostCounted})`
 
 const candidatesText = `
   (select 'paid_without_date' as kind, b.id, b.first_name || ' ' || b.last_name as title, b.event_date::timestamptz as at,

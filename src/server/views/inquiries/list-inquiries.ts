@@ -27,6 +27,7 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
+import { refusedWithBooking } from '#server/records/automations/refused-bookings.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
 
 export interface InquirySearch {
@@ -107,14 +108,6 @@ async function readDays({ clock, settings }: Pick<AppContext, 'clock' | 'setting
   return { now, today: todayIn(all.time_zone, now), clock: all }
 }
 
-/** The next booking of each address that a mail server refused or whose reader complained, as the alert names it. */
-function nextOfRefusedAddress(today: string, because: 'refused' | 'reported'): string {
-  return `event_date >= ${today}::date
-    and exists (select from refused_addresses r where r.cleared_at is null and r.because = '${because}' and r.address = lower(bookings.email))
-    and not exists (select from bookings x where lower(x.email) = lower(bookings.email) and x.is_active
-      and x.event_date >= ${today}::date and (x.event_date, x.id) < (bookings.event_date, bookings.id))`
-}
-
 /** Conditions of a search on a row of bookings. `today` is a day of the business. */
 export function inquiryConditions(
   { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
@@ -145,8 +138,10 @@ export function inquiryConditions(
     conditions.push(
       `exists (select from claims c where c.booking_id = bookings.id and ${holdEnding('c', `${bind(now)}::timestamptz`)})`,
     )
-  else if (status === 'address_refused') conditions.push(nextOfRefusedAddress(bind(today), 'refused'))
-  else if (status === 'address_reported') conditions.push(nextOfRefusedAddress(bind(today), 'reported'))
+  else if (status === 'address_refused')
+    conditions.push(`id in (select b.id from ${refusedWithBooking('refused', bind(today))})`)
+  else if (status === 'address_reported')
+    conditions.push(`id in (select b.id from ${refusedWithBooking('reported', bind(today))})`)
   else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
   if (search) conditions.push(containsText('search_text', search, bind))
   return conditions
