@@ -32,7 +32,7 @@ export function Bell({
   readonly onSeen: () => void
 }) {
   const isOnDashboard = useLocation({
-    select: ({ pathname }) => isAt({ path: paths.admin.dashboard }, pathname),
+    select: ({ pathname }) => isAt(paths.admin.dashboard, pathname),
   })
   // The dashboard's one answer holds the alerts already.
   const { data: alerts = noAlerts, dataUpdatedAt } = useQuery({ ...currentAlerts, enabled: !isOnDashboard })

@@ -6,7 +6,7 @@ import { canQuote } from '#domain/bookings/lifecycle.ts'
 import { openEventStatuses } from '#domain/events/event.ts'
 import { payableInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
-import { places } from './places.ts'
+import { officePages } from '#web/office/kit/pages.ts'
 
 /** Where a command leads: to a page, or to a dialog over the page that is open. */
 export interface CommandTarget {
@@ -60,35 +60,9 @@ const workCommands: readonly Command[] = [
   { label: 'Assign people to…', target: over({ assign: 'choose' }) },
 ]
 
-/** The letter of each page after G. */
-const pageKeys: Readonly<Partial<Record<OfficePage, string>>> = {
-  '/admin': 'd',
-  '/admin/clients': 'c',
-  '/admin/events': 'e',
-  '/admin/venues': 'n',
-  '/admin/staff': 't',
-  '/admin/schedule': 's',
-  '/admin/bookings': 'i',
-  '/admin/quotes': 'q',
-  '/admin/invoices': 'v',
-  '/admin/services': 'r',
-  '/admin/packages': 'p',
-  '/admin/outbox': 'o',
-  '/admin/settings': ',',
-}
-
-/** The pages of the sidebar, and those that are a part of one. */
-const pages = [
-  ...places,
-  { path: paths.admin.venues, label: 'Venues' },
-  { path: paths.admin.packages, label: 'Packages' },
-]
-
-export const pageCommands: readonly Command[] = pages.map(({ path, label }) => ({
-  label,
-  ...(pageKeys[path] ? { keys: ['g', pageKeys[path]] as const } : {}),
-  target: { to: path, search: {} },
-}))
+export const pageCommands: readonly Command[] = officePages.flatMap(({ path, label, key }) =>
+  key === undefined ? [] : [{ label, keys: ['g', key], target: { to: path, search: {} } }],
+)
 
 export const doCommands: readonly Command[] = [...newCommands, ...workCommands]
 

@@ -53,7 +53,7 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
     <nav aria-label="Admin portal">
       <ul className="grid gap-0.5" {...readAhead}>
         {places.map((place) => {
-          const here = isAt(place, path)
+          const here = isAt(place.path, path)
           return (
             <li key={place.path}>
               <Tooltip content={bare ? place.label : undefined} side="right">

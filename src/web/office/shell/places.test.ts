@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { officePages } from '#web/office/kit/pages.ts'
 import { isAt, places, tablePlace } from './places.ts'
 
-const active = (path: string) => places.filter((place) => isAt(place, path)).map((place) => place.label)
+const active = (path: string) => places.filter((place) => isAt(place.path, path)).map((place) => place.label)
 
 describe('the active place', () => {
   test('is the dashboard only at its own address', () => {
@@ -17,6 +18,11 @@ describe('the active place', () => {
   test('is not a place whose name only begins alike', () => {
     expect(active('/admin/quotesque')).toEqual([])
   })
+})
+
+test('no two pages have the same key', () => {
+  const keys = officePages.flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 describe('the place of a record', () => {

@@ -1,63 +1,18 @@
-import {
-  Calendar,
-  Clock,
-  FileText,
-  IdCard,
-  Inbox,
-  LayoutGrid,
-  Mail,
-  Martini,
-  ReceiptText,
-  Settings,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
 import type { SearchKind } from '#contract/search.ts'
 import { paths, type OfficePage, type RecordPage } from '#domain/addresses.ts'
-
-interface Place {
-  readonly path: OfficePage
-  readonly label: string
-  readonly icon: LucideIcon
-  /** Another page that is a part of this one. */
-  readonly also?: OfficePage
-}
+import { officePages, pageAt, pages } from '#web/office/kit/pages.ts'
 
 /** The sidebar, in its order. */
-export const places: readonly Place[] = [
-  { path: paths.admin.dashboard, label: 'Dashboard', icon: LayoutGrid },
-  { path: paths.admin.clients, label: 'Clients', icon: Users },
-  { path: paths.admin.events, label: 'Events', icon: Calendar, also: paths.admin.venues },
-  { path: paths.admin.staff, label: 'Staff', icon: IdCard },
-  { path: paths.admin.schedule, label: 'Schedule', icon: Clock },
-  { path: paths.admin.inquiries, label: 'Inquiries', icon: Inbox },
-  { path: paths.admin.quotes, label: 'Quotes', icon: FileText },
-  { path: paths.admin.invoices, label: 'Invoices', icon: ReceiptText },
-  { path: paths.admin.outbox, label: 'Outbox', icon: Mail },
-  { path: paths.admin.services, label: 'Services', icon: Martini, also: paths.admin.packages },
-  { path: paths.admin.settings, label: 'Settings', icon: Settings },
-]
+export const places = officePages.filter((page) => page.icon !== undefined)
 
-/** True where `path` is on the place's screen: the dashboard exactly, the others by prefix. */
-export function isAt(place: Pick<Place, 'path' | 'also'>, path: string): boolean {
+/** True where `path` is on a place's screen or a part of it: the dashboard exactly, the others by prefix. */
+export function isAt(place: OfficePage, path: string): boolean {
   const bare = path.replace(/\/+$/, '')
-  if (bare === place.also) return true
-  return place.path === paths.admin.dashboard
-    ? bare === place.path
-    : bare === place.path || bare.startsWith(`${place.path}/`)
+  if (bare === place || pageAt(bare)?.partOf === place) return true
+  return place !== paths.admin.dashboard && bare.startsWith(`${place}/`)
 }
 
-/** The kinds of records that open at an address, in their order, and what they are called here. */
-export const kindLabels: Record<SearchKind, string> = {
-  bookings: 'Inquiries',
-  clients: 'Clients',
-  events: 'Events',
-  venues: 'Venues',
-  quotes: 'Quotes',
-  invoices: 'Invoices',
-  staff: 'Staff',
-}
-
+/** Where the kinds of records open, in the order of the search. */
 const kindPages: Readonly<Record<SearchKind, RecordPage>> = {
   bookings: paths.admin.inquiries,
   clients: paths.admin.clients,
@@ -74,7 +29,12 @@ interface RecordPlace {
 }
 
 /** The same kinds as a list; the contract's own would bring its schemas into the first view. */
-export const kinds = Object.keys(kindLabels) as readonly SearchKind[]
+export const kinds = Object.keys(kindPages) as readonly SearchKind[]
+
+/** What a kind is called: like its page. */
+export function kindLabel(kind: SearchKind): string {
+  return pages[kindPages[kind]].label
+}
 
 /** Where one record opens. */
 export function recordPlace(kind: SearchKind, id: string): RecordPlace {

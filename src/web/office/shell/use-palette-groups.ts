@@ -14,10 +14,11 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
+import { pageAt } from '#web/office/kit/pages.ts'
 import { read } from '#web/shared/api.ts'
 import { doCommands, matchesCommand, pageCommands, recordCommands } from './palette-commands.ts'
 import { itemOfCommand, itemOfHit, type PaletteGroup, type PaletteItem } from './palette-items.ts'
-import { kindLabels, places } from './places.ts'
+import { kindLabel } from './places.ts'
 import { rememberedHits } from './lately.ts'
 import { groupHits } from './search-results.ts'
 import { useOfficeTheme } from './theme.ts'
@@ -61,7 +62,7 @@ export function usePaletteGroups(text: string, query: string): PaletteGroups {
   return {
     groups: [
       ...groupHits(hits).map(({ kind, hits: found }) => ({
-        title: kindLabels[kind],
+        title: kindLabel(kind),
         items: found.map((hit) => itemOfHit(hit, kindIcons[kind])),
       })),
       ...doWith(hits[0]),
@@ -98,7 +99,7 @@ function filled(title: string, items: readonly PaletteItem[]): readonly PaletteG
 }
 
 function iconOfPage(path: string): LucideIcon {
-  return places.find((place) => place.path === path)?.icon ?? CornerDownRight
+  return pageAt(path)?.icon ?? CornerDownRight
 }
 
 function useThemeItem(): PaletteItem {
