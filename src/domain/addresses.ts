@@ -142,6 +142,20 @@ export const paths = {
   },
 } as const
 
+/** The lists that an owner saves as CSV, each at `/office/export/<name>.csv`. */
+export const exportNames = [
+  'inquiries',
+  'quotes',
+  'invoices',
+  'clients',
+  'events',
+  'venues',
+  'staff',
+  'schedule',
+  'services',
+] as const
+export type ExportName = (typeof exportNames)[number]
+
 /** The path of an owner's calendar feed. */
 export function calendarFeedPath(token: string): string {
   return `/calendar/${token}.ics`

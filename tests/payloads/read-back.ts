@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
-import { exportNames } from '#server/routes/export.ts'
+import { exportNames } from '#domain/addresses.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { canary } from './payloads.ts'
 import type { PoisonedBar } from './opened-bar.ts'

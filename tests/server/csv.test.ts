@@ -1,5 +1,6 @@
 /** CSV: safe and complete exports, atomic imports. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportNames } from '#domain/addresses.ts'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
 import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(async () => world.close())
 
-const lists = ['inquiries', 'quotes', 'invoices', 'clients', 'events', 'staff', 'schedule', 'services']
 const exported = (list: string, query = '', headers = owner.headers) =>
   fetch(`${world.url}/office/export/${list}.csv${query}`, { headers })
 /** The rows of an export, by the column names of its header. */
@@ -66,7 +66,7 @@ test('selected rows alone are exported, whatever else is asked for', async () =>
   ).map(({ id }) => id)
   const names = (await rowsOf('clients', `?ids=${ids.join(',')}`)).map((row) => row['Name'])
   expect(names).toEqual(['Chosen 2', 'Chosen 4'])
-  for (const list of lists.filter((each) => each !== 'clients' && each !== 'schedule'))
+  for (const list of exportNames.filter((each) => each !== 'clients' && each !== 'schedule'))
     expect(await rowsOf(list, `?ids=${crypto.randomUUID()}`)).toEqual([])
   expect((await exported('clients', "?ids=' or 1=1")).status).toBe(422)
   const many = Array.from({ length: 501 }, () => crypto.randomUUID()).join(',')
@@ -101,7 +101,10 @@ describe('an export', () => {
       `insert into staff_assignments (event_id, staff_id, shift_start, shift_end, role_at_event, hours_planned, cost_planned)
        values ('${event?.id}', '${person?.id}', now() + interval '5 days', now() + interval '5 days 6 hours', 'server', 6, 15300)`,
     )
-    for (const list of lists) {
+    await world.rows(
+      `insert into venues (id, name, address, papers_days) values (gen_random_uuid(), 'Old Barn', 'Mill Lane 3', 14)`,
+    )
+    for (const list of exportNames) {
       expect((await exported(list, '', {})).status).toBe(401)
       expect((await exported(list, '', member.headers)).status).toBe(403)
       const response = await exported(list)
@@ -130,6 +133,15 @@ describe('an export', () => {
       { Total: '1250.00' },
     ])
     expect(await rowsOf('events', '?type=Birthday%20Party')).toEqual([])
+    expect(await rowsOf('venues', '?search=mill&status=all&sort=name')).toMatchObject([
+      {
+        Name: 'Old Barn',
+        Address: 'Mill Lane 3',
+        'Papers due, days before': '14',
+        Events: '0',
+        'Next date': '',
+      },
+    ])
     expect(await rowsOf('inquiries', '?status=quoted&search=amelia')).toHaveLength(1)
     expect(await rowsOf('inquiries', '?status=paid')).toEqual([])
     expect(await rowsOf('invoices', '?status=draft')).toHaveLength(1)

@@ -1,6 +1,7 @@
 /** `/office/export/<list>.csv`: the rows that a list's filters find, for owners. */
 
 import type { Context } from 'hono'
+import { exportNames, type ExportName } from '#domain/addresses.ts'
 import { typedMoney } from '#domain/money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
@@ -16,10 +17,7 @@ import { peopleLists } from '#server/views/exports/people-lists.ts'
 import { venueLists } from '#server/views/exports/venue-lists.ts'
 import { requireOwner } from './guard.ts'
 
-const lists: Readonly<Record<string, ExportList>> = { ...peopleLists, ...venueLists, ...moneyLists }
-
-/** Names of the lists that can be exported. */
-export const exportNames = Object.keys(lists)
+const lists: Readonly<Record<ExportName, ExportList>> = { ...peopleLists, ...venueLists, ...moneyLists }
 
 /** Each export holds a database connection; the others are left for the office. */
 const mostAtOnce = 3
@@ -33,9 +31,10 @@ export function officeExport(app: AppContext) {
   /** `asked` are the filters, and the ids of selected rows, from the address or from the body. */
   return async (c: Context, asked: Readonly<Record<string, unknown>>): Promise<Response> => {
     const actor = await requireOwner(app, c.req.raw)
-    const name = (c.req.param('file') ?? '').replace(/\.csv$/, '')
-    const list = Object.hasOwn(lists, name) ? lists[name] : undefined
-    if (!list) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
+    const file = c.req.param('file')?.replace(/\.csv$/, '')
+    const name = exportNames.find((each) => each === file)
+    if (!name) return c.json({ success: false, error: 'There is no such list.', code: 'NOT_FOUND' }, 404)
+    const list = lists[name]
     const filters = Object.fromEntries(list.filters.map((key) => [key, textOf(asked[key])]))
     if (Object.values(filters).some((text) => text && (text.length > longestFilter || !isPlainText(text))))
       return c.json({ success: false, error: 'This filter cannot be read.', code: 'INVALID_INPUT' }, 422)

@@ -1,7 +1,7 @@
 /** What can be done with several rows: one call after the other, each on its own. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ExportName } from './export-button.tsx'
+import type { ExportName } from '#domain/addresses.ts'
 import { failureText } from './toast.ts'
 
 export interface BulkAction<Row> {

@@ -1,19 +1,8 @@
 import { Download, Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
+import type { ExportName } from '#domain/addresses.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-
-/** The lists that can be saved as CSV. */
-export type ExportName =
-  | 'inquiries'
-  | 'quotes'
-  | 'invoices'
-  | 'clients'
-  | 'events'
-  | 'venues'
-  | 'staff'
-  | 'schedule'
-  | 'services'
 
 /**
  * Saves a list as CSV, as far as `filters` find it; the browser itself shows how far it is. A form, because what is
