@@ -1,25 +1,27 @@
 /** The names by which server and browser speak of the queries of screens; `touches.ts` says when they are read again. */
 
 /** The first part of the keys of the queries that are invalidated together. */
-export type QueryRoot =
-  | 'bookings'
-  | 'quotes'
-  | 'invoices'
-  | 'events'
-  | 'clients'
-  | 'services'
-  | 'packages'
-  | 'staff'
-  | 'staff_assignments'
-  | 'accounts'
-  | 'session'
-  | 'settings'
-  | 'dates'
-  | 'venues'
-  | 'clauses'
-  | 'automations'
-  | 'alerts'
-  | 'dashboard'
+export const queryRoots = [
+  'bookings',
+  'quotes',
+  'invoices',
+  'events',
+  'clients',
+  'services',
+  'packages',
+  'staff',
+  'staff_assignments',
+  'accounts',
+  'session',
+  'settings',
+  'dates',
+  'venues',
+  'clauses',
+  'automations',
+  'alerts',
+  'dashboard',
+] as const
+export type QueryRoot = (typeof queryRoots)[number]
 
 /** The header of an answer that names the queries, separated by commas. */
 export const touchesHeader = 'x-touches'

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
+import { functions, type FunctionName } from './contract.ts'
 import { liveTables } from './live.ts'
+import { queryRoots } from './query-roots.ts'
 import { shownBy, touchedBy } from './touches.ts'
 
 test.each(liveTables)('the records of %s are shown by a query', (table) => {
   expect(shownBy(table)).not.toEqual([])
+})
+
+test('every root is touched by a write', () => {
+  const names = Object.keys(functions) as FunctionName[]
+  const touched = new Set([...shownBy(...liveTables), ...names.flatMap(touchedBy)])
+  expect(queryRoots.filter((root) => !touched.has(root))).toEqual([])
 })
 
 test('a command touches the queries that show what it writes, each once', () => {

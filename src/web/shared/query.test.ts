@@ -35,9 +35,11 @@ test('a read that keeps failing is tried four times within seven seconds, then t
   const read = vi.fn(() => Promise.reject(new TypeError('offline')))
   const failure = { title: 'Error', description: 'Failed to load' }
   const client = createQueryClient(tell)
-  const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: read, meta: { failure } }).subscribe(
-    () => {},
-  )
+  const stop = new QueryObserver(client, {
+    queryKey: ['search'],
+    queryFn: read,
+    meta: { failure },
+  }).subscribe(() => {})
 
   await vi.advanceTimersByTimeAsync(6999)
   expect(read).toHaveBeenCalledTimes(3)
@@ -54,7 +56,7 @@ test('an answer is fresh for five minutes and gone after sign out', async () => 
   vi.useFakeTimers()
   const read = vi.fn(() => Promise.resolve('booking'))
   const client = createQueryClient(() => {})
-  const ask = () => client.fetchQuery({ queryKey: ['x'], queryFn: read })
+  const ask = () => client.fetchQuery({ queryKey: ['search'], queryFn: read })
 
   await ask()
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
@@ -66,5 +68,5 @@ test('an answer is fresh for five minutes and gone after sign out', async () => 
   expect(read).toHaveBeenCalledTimes(2)
 
   client.clear()
-  expect(client.getQueryData(['x'])).toBeUndefined()
+  expect(client.getQueryData(['search'])).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 /** The query client of every front: retries and stale times (C-45). */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { QueryRoot } from '#contract/query-roots.ts'
 import { RefusedCall } from './api.ts'
 
 const retries = 3
@@ -13,8 +14,24 @@ export interface ReadFailure {
   readonly description: string
 }
 
+/** The roots of queries that no write touches. */
+type UntouchedRoot =
+  | 'clause-preview'
+  | 'invitation'
+  | 'invoice-prefill'
+  | 'mail-preview'
+  | 'payment'
+  | 'place-zones'
+  | 'portal-admin'
+  | 'portal-link'
+  | 'portal-venues'
+  | 'search'
+  | 'share'
+  | 'time-zones'
+
 declare module '@tanstack/react-query' {
   interface Register {
+    queryKey: readonly [QueryRoot | UntouchedRoot, ...(readonly unknown[])]
     queryMeta: { readonly failure?: ReadFailure }
   }
 }

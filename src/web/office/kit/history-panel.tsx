@@ -21,8 +21,8 @@ export function HistoryPanel({
 }) {
   const [open, setOpen] = useState(false)
   const history = useQuery({
-    // Under the record's table, so that a change of the record reads its history again.
-    queryKey: [table, 'history', id],
+    // So that a change of the record reads its history again.
+    queryKey: [table === 'automation_rules' ? 'automations' : table, 'history', id],
     queryFn: async ({ signal }) => (await read('read-history', { table, id }, { signal })).changes,
     enabled: open,
   })

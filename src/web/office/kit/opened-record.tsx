@@ -18,7 +18,8 @@ export interface OpenedRecord<Row = never> {
   readonly onClose: () => void
 }
 
-type RecordQuery<Found> = UseQueryOptions<Found | null, Error, Found | null, string[]>
+// oxlint-disable-next-line typescript/no-explicit-any -- the parts of the key differ by record
+type RecordQuery<Found> = UseQueryOptions<Found | null, Error, Found | null, any>
 
 /**
  * A form over a record, which is read anew when it opens and stays as it was then: what others do to it meanwhile must

@@ -1,5 +1,6 @@
 /** Reading lists and records from the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryRoot } from '#contract/query-roots.ts'
 import { knownOrNull } from '#web/shared/refusal.ts'
 
 interface Signal {
@@ -15,13 +16,13 @@ export function failure(title: string) {
 
 /** What the filters find, 50 a page; what was there stays until something else comes. */
 export function pagesOf<Filters extends object, Page extends { readonly next: string | null }>(
-  table: string,
+  root: QueryRoot,
   filters: Filters,
   ask: (input: Filters & { readonly cursor: string | undefined }, options: Signal) => Promise<Page>,
-  noun = table,
+  noun: string = root,
 ) {
   return infiniteQueryOptions({
-    queryKey: [table, 'list', filters],
+    queryKey: [root, 'list', filters],
     queryFn: ({ pageParam, signal }) => ask({ ...filters, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
@@ -32,7 +33,7 @@ export function pagesOf<Filters extends object, Page extends { readonly next: st
 
 /** One record; null where there is none of this id. */
 export function recordOf<Found>(
-  key: readonly [table: string, what: string, id: string],
+  key: readonly [root: QueryRoot, what: string, id: string],
   ask: (options: Signal) => Promise<Found>,
   failed: string,
 ) {

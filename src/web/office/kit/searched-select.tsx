@@ -13,7 +13,8 @@ interface Searched<Choice> {
   /** What can be searched for: 'Name, email, reference'. */
   readonly searchHint: string
   /** What the server finds for a search. */
-  readonly choices: (search: string) => UseQueryOptions<Choice[], Error, Choice[], string[]>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the parts of the key differ by what is chosen
+  readonly choices: (search: string) => UseQueryOptions<Choice[], Error, Choice[], any>
   /** Offers to add what is not there; called with what is typed. */
   readonly onAdd?: (typed: string) => void
   /** A choice in the list: the fact, and what tells it from others of the same name. */

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { showAtOnce } from './shown-at-once.ts'
 
-const lists = ['quotes', 'list', {}]
-const one = ['quotes', 'one', 'q1']
+const lists = ['quotes', 'list', {}] as const
+const one = ['quotes', 'one', 'q1'] as const
 
 function cache() {
   const queries = new QueryClient()

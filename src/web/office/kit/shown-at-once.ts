@@ -1,12 +1,12 @@
 /** What a write will change is shown before the server has answered, and taken back where the server refuses. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { QueryRoot } from '#contract/query-roots.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
 /** What becomes of one query as a whole. */
 interface QueryAtOnce {
-  readonly query: readonly unknown[]
+  readonly query: QueryKey
   readonly change: (data: Part) => Part
 }
 
@@ -52,7 +52,7 @@ function showInQuery(queries: QueryClient, { query, change }: QueryAtOnce): Show
 
 /** Shows the change wherever one of the records is on the screen or in the cache. */
 function showRecords(queries: QueryClient, { in: roots, ids, change }: RecordsAtOnce): Shown {
-  const patches: { readonly key: readonly unknown[]; readonly patch: Patch }[] = []
+  const patches: { readonly key: QueryKey; readonly patch: Patch }[] = []
   for (const root of roots) {
     // A read that began before would show what was there before. What has nothing yet goes on.
     void queries.cancelQueries({ queryKey: [root], predicate: ({ state }) => state.data !== undefined })
@@ -94,7 +94,7 @@ function without(data: unknown, patch: Patch): unknown {
 }
 
 /** It stays as old as it was: it does not come from the server. */
-function put(queries: QueryClient, key: readonly unknown[], data: unknown): void {
+function put(queries: QueryClient, key: QueryKey, data: unknown): void {
   queries.setQueryData(key, data, { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 })
 }
 

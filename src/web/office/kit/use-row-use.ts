@@ -7,7 +7,7 @@ import { useSingleKeys } from './single-keys.ts'
 
 // Any record: only its cache entry is filled.
 // oxlint-disable-next-line typescript/no-explicit-any -- the type of the record differs by list
-export type RecordQuery = FetchQueryOptions<any, Error, any, string[]>
+export type RecordQuery = FetchQueryOptions<any, Error, any, any>
 
 const restMs = 60
 

@@ -1,5 +1,5 @@
 /** The agreement of a quote, and what its signer sends. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AgreementView } from '#contract/agreements.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
@@ -44,7 +44,7 @@ interface Shown {
 export interface Signer {
   /** Where the code goes. */
   readonly email: (agreement: AgreementView) => string
-  readonly queryKey: readonly unknown[]
+  readonly queryKey: QueryKey
   readonly sendCode: (shown: Shown) => Promise<SentCode>
   readonly sign: (
     typed: Shown & Omit<Signature, 'consent' | 'code'> & { readonly code: string | null },
