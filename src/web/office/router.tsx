@@ -8,9 +8,10 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { overlayParameters, pageParameters, paths, type OfficePage } from '#domain/addresses.ts'
 import { preloadLater } from '#ui/lazy-component.tsx'
-import type { ReadAhead } from './read-ahead.ts'
+import type { FirstQuery } from './kit/queries.ts'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { GateWait } from './shell/gate-wait.tsx'
 
@@ -47,76 +48,51 @@ type PathInOffice<Page> = Page extends `${typeof paths.admin.dashboard}${infer P
     : Path
   : never
 
-/** Fetched where a link is pointed at: no first view reads ahead. */
-function readAheadOf(page: OfficePage): ReadAhead {
-  return async (queries) => (await import('./read-ahead.ts')).readsAhead[page]?.(queries)
+interface ReadAhead {
+  /** What the screen shows first, read while the pointer or the focus is on the link to it. */
+  readonly readAhead?: FirstQuery
 }
 
-const screen = <const Page extends OfficePage>(page: Page) => ({
+const screen = <const Page extends OfficePage, const Name extends string>(
+  page: Page,
+  load: () => Promise<{ readonly [Each in Name]: () => ReactNode } & ReadAhead>,
+  name: Name,
+) => ({
   getParentRoute: () => admin,
   path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
-  staticData: { readAhead: readAheadOf(page) },
+  component: lazyRouteComponent(load, name),
+  staticData: { readFirst: async () => (await load()).readAhead },
   validateSearch: (search: Record<string, unknown>) =>
     texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
 })
 
 const screens = [
-  createRoute({
-    ...screen(paths.admin.dashboard),
-    component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.clients),
-    component: lazyRouteComponent(() => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.events),
-    component: lazyRouteComponent(() => import('./events/event-list-screen.tsx'), 'EventListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.venues),
-    component: lazyRouteComponent(() => import('./venues/venue-list-screen.tsx'), 'VenueListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.staff),
-    component: lazyRouteComponent(() => import('./staff/staff-list-screen.tsx'), 'StaffListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.schedule),
-    component: lazyRouteComponent(() => import('./schedule/schedule-screen.tsx'), 'ScheduleScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.inquiries),
-    component: lazyRouteComponent(() => import('./inquiries/inquiry-list-screen.tsx'), 'InquiryListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.quotes),
-    component: lazyRouteComponent(() => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.invoices),
-    component: lazyRouteComponent(() => import('./invoices/invoice-list-screen.tsx'), 'InvoiceListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.reports),
-    component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.services),
-    component: lazyRouteComponent(() => import('./services/service-list-screen.tsx'), 'ServiceListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.packages),
-    component: lazyRouteComponent(() => import('./packages/package-list-screen.tsx'), 'PackageListScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.outbox),
-    component: lazyRouteComponent(() => import('./outbox/outbox-screen.tsx'), 'OutboxScreen'),
-  }),
-  createRoute({
-    ...screen(paths.admin.settings),
-    component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
-  }),
+  createRoute(
+    screen(paths.admin.dashboard, () => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  ),
+  createRoute(
+    screen(paths.admin.clients, () => import('./clients/client-list-screen.tsx'), 'ClientListScreen'),
+  ),
+  createRoute(screen(paths.admin.events, () => import('./events/event-list-screen.tsx'), 'EventListScreen')),
+  createRoute(screen(paths.admin.venues, () => import('./venues/venue-list-screen.tsx'), 'VenueListScreen')),
+  createRoute(screen(paths.admin.staff, () => import('./staff/staff-list-screen.tsx'), 'StaffListScreen')),
+  createRoute(screen(paths.admin.schedule, () => import('./schedule/schedule-screen.tsx'), 'ScheduleScreen')),
+  createRoute(
+    screen(paths.admin.inquiries, () => import('./inquiries/inquiry-list-screen.tsx'), 'InquiryListScreen'),
+  ),
+  createRoute(screen(paths.admin.quotes, () => import('./quotes/quote-list-screen.tsx'), 'QuoteListScreen')),
+  createRoute(
+    screen(paths.admin.invoices, () => import('./invoices/invoice-list-screen.tsx'), 'InvoiceListScreen'),
+  ),
+  createRoute(screen(paths.admin.reports, () => import('./reports/reports-screen.tsx'), 'ReportsScreen')),
+  createRoute(
+    screen(paths.admin.services, () => import('./services/service-list-screen.tsx'), 'ServiceListScreen'),
+  ),
+  createRoute(
+    screen(paths.admin.packages, () => import('./packages/package-list-screen.tsx'), 'PackageListScreen'),
+  ),
+  createRoute(screen(paths.admin.outbox, () => import('./outbox/outbox-screen.tsx'), 'OutboxScreen')),
+  createRoute(screen(paths.admin.settings, () => import('./settings/settings-screen.tsx'), 'SettingsScreen')),
   createRoute({
     getParentRoute: () => admin,
     path: '/$',
@@ -148,7 +124,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    readonly readAhead?: ReadAhead | undefined
+    readonly readFirst?: () => Promise<FirstQuery | undefined>
   }
 }
 

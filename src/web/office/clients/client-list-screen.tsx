@@ -9,6 +9,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { unfiltered } from '#web/office/kit/queries.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
@@ -27,6 +28,7 @@ const selectable: Selectable<ClientRow> = {
   nameOf: ({ name }) => name,
   Bar: lazyComponent(() => import('./client-bulk-bar.tsx'), 'ClientBulkBar'),
 }
+export const readAhead = clientPages(unfiltered)
 
 /** Every client; what is sought, the order and what is open stand in the address. */
 export function ClientListScreen() {

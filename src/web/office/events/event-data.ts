@@ -4,7 +4,7 @@ import type { EventSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
 import { read } from '#web/shared/api.ts'
 
-interface EventFilters {
+export interface EventFilters {
   readonly search: string | undefined
   readonly status: EventStatus | EventSet | undefined
   readonly type: string | undefined
@@ -21,14 +21,6 @@ export const tabOrders: Readonly<Partial<Record<string, EventSort>>> = {
   past: 'start-desc',
   cancelled: 'start-desc',
 }
-
-/** The list as it opens. */
-export const upcomingEvents = eventPages({
-  search: undefined,
-  status: 'upcoming',
-  type: undefined,
-  sort: tabOrders['upcoming'],
-})
 
 export function eventById(id: string) {
   return recordOf(

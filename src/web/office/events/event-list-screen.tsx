@@ -29,6 +29,12 @@ const selectable: Selectable<EventRow> = {
 }
 const sortChoices = choicesOf(eventSorts, String)
 const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
+export const readAhead = eventPages({
+  search: undefined,
+  status: 'upcoming',
+  type: undefined,
+  sort: tabOrders['upcoming'],
+})
 
 /** Every active event, newest first; what is sought and what is open stand in the address. */
 export function EventListScreen() {

@@ -11,6 +11,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { unfiltered } from '#web/office/kit/queries.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
@@ -26,6 +27,7 @@ const selectable: Selectable<InquiryRow> = {
   nameOf: fullName,
   Bar: lazyComponent(() => import('./inquiry-bulk-bar.tsx'), 'InquiryBulkBar'),
 }
+export const readAhead = inquiryPages(unfiltered)
 
 /** Every active inquiry, newest first; what is sought and what is open stand in the address. */
 export function InquiryListScreen() {

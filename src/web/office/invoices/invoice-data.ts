@@ -8,7 +8,7 @@ import { read } from '#web/shared/api.ts'
 /** The list refreshes itself. */
 const refreshMs = 30_000
 
-interface InvoiceFilters {
+export interface InvoiceFilters {
   readonly search: string | undefined
   readonly status: InvoiceStatus | InvoiceSet | undefined
   readonly sort: InvoiceSort | undefined

@@ -14,6 +14,7 @@ import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { usePageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
+import { unfiltered } from '#web/office/kit/queries.ts'
 import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -28,6 +29,7 @@ const selectable: Selectable<InvoiceRow> = {
   nameOf: ({ invoice_number }) => invoice_number,
   Bar: lazyComponent(() => import('./invoice-bulk-bar.tsx'), 'InvoiceBulkBar'),
 }
+export const readAhead = invoicePages(unfiltered)
 
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {

@@ -1,5 +1,10 @@
 /** Reading lists and records from the server. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type FetchQueryOptions,
+} from '@tanstack/react-query'
 import type { QueryRoot } from '#contract/query-roots.ts'
 import { knownOrNull } from '#web/shared/refusal.ts'
 
@@ -13,6 +18,9 @@ const soon = 'Please try again in a moment.'
 export function failure(title: string) {
   return { failure: { title, description: soon } }
 }
+
+/** The filters of a list as it opens. */
+export const unfiltered = { search: undefined, status: undefined, role: undefined, sort: undefined }
 
 /** What the filters find, 50 a page; what was there stays until something else comes. */
 export function pagesOf<Filters extends object, Page extends { readonly next: string | null }>(
@@ -30,6 +38,10 @@ export function pagesOf<Filters extends object, Page extends { readonly next: st
     meta: failure(`Failed to load ${noun}`),
   })
 }
+
+/** What a screen shows first: its file exports it as `readAhead`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the types differ by screen
+export type FirstQuery = FetchQueryOptions<any, Error, any, any> | ReturnType<typeof pagesOf<any, any>>
 
 /** One record; null where there is none of this id. */
 export function recordOf<Found>(

@@ -30,6 +30,7 @@ const WhatWillHappen = lazyComponent(
 )
 
 const views = ['waiting', 'sent', 'rules'] as const
+export const readAhead = waitingEmails
 
 /** Every email that leaves by itself: what waits, what will happen, what was sent, and the rules. */
 export function OutboxScreen() {

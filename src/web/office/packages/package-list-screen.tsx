@@ -14,6 +14,7 @@ import { allPackages, packageById } from './package-data.ts'
 import { PackageRow } from './package-row.tsx'
 
 const PackageDialog = lazyComponent(() => import('./package-dialog.tsx'), 'PackageDialog')
+export const readAhead = allPackages
 
 /** The packages of the catalog; `edit-package` in the address opens one, or a new one. */
 export function PackageListScreen() {

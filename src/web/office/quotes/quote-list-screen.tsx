@@ -10,6 +10,7 @@ import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
 import { useListCount } from '#web/office/kit/list-count.ts'
 import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { unfiltered } from '#web/office/kit/queries.ts'
 import { RecordList } from '#web/office/kit/record-list.tsx'
 
 import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
@@ -25,6 +26,7 @@ const selectable: Selectable<QuoteRow> = {
   nameOf: ({ quote_number }) => quote_number,
   Bar: lazyComponent(() => import('./quote-bulk-bar.tsx'), 'QuoteBulkBar'),
 }
+export const readAhead = quotePages(unfiltered)
 
 /** Every quote, newest first; what is sought and what is open stand in the address. */
 export function QuoteListScreen() {

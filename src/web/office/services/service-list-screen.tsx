@@ -22,6 +22,7 @@ import { ServiceTable } from './service-table.tsx'
 const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
 const ServiceDetail = lazyComponent(() => import('./service-detail.tsx'), 'ServiceDetail')
 const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'), 'ServiceDialog')
+export const readAhead = allServices
 
 /** The catalogue of services; `id` in the address opens one of them. */
 export function ServiceListScreen() {

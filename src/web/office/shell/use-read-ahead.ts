@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, SyntheticEvent } from 'react'
+import type { FirstQuery } from '#web/office/kit/queries.ts'
 
 /** Handlers around links: what a screen needs is fetched while the pointer or the focus is on the link to it. */
 export function useReadAhead(): Pick<ComponentProps<'ul'>, 'onPointerOver' | 'onFocus'> {
@@ -11,7 +12,15 @@ export function useReadAhead(): Pick<ComponentProps<'ul'>, 'onPointerOver' | 'on
     const route = Object.entries(router.routesByPath).find(([path]) => path === link?.pathname)?.[1]
     const { component, staticData } = route?.options ?? {}
     if (component && 'preload' in component) void component.preload?.()
-    void staticData?.readAhead?.(queries).catch(() => undefined)
+    void fetchFirst(queries, staticData?.readFirst).catch(() => undefined)
   }
   return { onPointerOver: readAhead, onFocus: readAhead }
+}
+
+/** Opening the screen reads again what could not be read. */
+async function fetchFirst(queries: QueryClient, load: (() => Promise<FirstQuery | undefined>) | undefined) {
+  const query = await load?.()
+  if (!query) return
+  if ('getNextPageParam' in query) await queries.prefetchInfiniteQuery({ ...query, retry: false })
+  else await queries.prefetchQuery({ ...query, retry: false })
 }

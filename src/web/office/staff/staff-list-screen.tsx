@@ -9,6 +9,7 @@ import { choicesOf, chosenOf } from '#web/office/kit/choices.ts'
 import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { useCloseWithout } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { unfiltered } from '#web/office/kit/queries.ts'
 import { RecordList, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -25,6 +26,7 @@ const selectable: Selectable<MemberRow> = {
   nameOf: ({ name }) => name,
   Bar: lazyComponent(() => import('./staff-bulk-bar.tsx'), 'StaffBulkBar'),
 }
+export const readAhead = staffPages(unfiltered)
 
 /** Everybody who works at events, by name; what is sought, open or written stands in the address. */
 export function StaffListScreen() {

@@ -13,6 +13,7 @@ import { EventTabs } from '#web/office/kit/event-tabs.tsx'
 import { useListCount } from '#web/office/kit/list-count.ts'
 import { FilterSelect, ListToolbar } from '#web/office/kit/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
+import { unfiltered } from '#web/office/kit/queries.ts'
 import { RecordList, useOpenedRecord } from '#web/office/kit/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { venueColumns } from './venue-columns.tsx'
@@ -24,6 +25,7 @@ const selectable: Selectable<VenueRow> = {
   nameOf: ({ name }) => name,
   Bar: lazyComponent(() => import('./venue-bulk-bar.tsx'), 'VenueBulkBar'),
 }
+export const readAhead = venuePages(unfiltered)
 
 /** Where events take place; what is sought, the order and what is open stand in the address. */
 export function VenueListScreen() {
