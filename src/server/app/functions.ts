@@ -34,6 +34,7 @@ import { invoiceRoutes } from '#server/routes/invoices.ts'
 import { officeRoutes } from '#server/routes/office.ts'
 import { calendarFeedRoutes } from '#server/routes/calendar-feeds.ts'
 import { outsideCalendarRoutes } from '#server/routes/outside-calendars.ts'
+import { outboxRoutes } from '#server/routes/outbox.ts'
 import { ownAccountRoutes } from '#server/routes/own-account.ts'
 import { changeOrderRoutes } from '#server/routes/change-orders.ts'
 import { planRoutes } from '#server/routes/plans.ts'
@@ -50,6 +51,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { teamRoutes } from '#server/routes/team.ts'
+import { unsentEmailRoutes } from '#server/routes/unsent-emails.ts'
 import { venueRoutes } from '#server/routes/venues.ts'
 
 export const functionsPrefix = '/functions/v1'
@@ -73,6 +75,8 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...inquiryRoutes(app),
     ...clauseRoutes(app),
     ...emailRuleRoutes(app),
+    ...outboxRoutes(app),
+    ...unsentEmailRoutes(app),
     ...clientRoutes(app),
     ...serviceRoutes(app),
     ...changeOrderRoutes(app),

@@ -1,7 +1,6 @@
 import { businessFacts } from '#domain/business/settings.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { removePicture } from '#server/flows/remove-picture.ts'
-import { resendEmail } from '#server/flows/resend-email.ts'
 import { savePicture } from '#server/flows/save-picture.ts'
 import { saveSettings } from '#server/flows/save-settings.ts'
 import { sendTestEmail } from '#server/flows/send-test-email.ts'
@@ -9,7 +8,6 @@ import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { previewAttempts, testEmailAttempts } from '#server/records/settings/attempts.ts'
 import { previewEmail } from '#server/views/preview-email.ts'
 import { readSettingsView } from '#server/views/settings.ts'
-import { listUnsentEmails } from '#server/views/unsent-emails.ts'
 import { on } from './context.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -47,13 +45,6 @@ export function settingRoutes(app: AppContext) {
       await limitAttempts(app, testEmailAttempts(actor.accountId))
       const state = await sendTestEmail(app, actor, { draft: input, to: who.account })
       return { ...success, to: who.account.email, state }
-    }),
-
-    'list-unsent-emails': owner['list-unsent-emails'].handler(() => listUnsentEmails(app)),
-
-    'send-email-again': owner['send-email-again'].handler(async ({ input, context: { actor } }) => {
-      await resendEmail(app, actor, input.id)
-      return success
     }),
   }
 }
