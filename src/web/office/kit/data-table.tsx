@@ -76,7 +76,7 @@ export function DataTable<Row>({
   readonly label: string
   readonly columns: readonly Column<Row>[]
   /** Few columns stand side by side in less room. */
-  readonly few?: boolean
+  readonly few?: boolean | undefined
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly use?: RowUse | undefined

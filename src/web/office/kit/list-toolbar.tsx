@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import type { ViewedList } from '#domain/list-views.ts'
+import type { ExportName } from '#domain/addresses.ts'
+import { viewedLists } from '#domain/list-views.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Input, Select } from '#ui/field.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -29,7 +30,7 @@ export function ListToolbar({
   count,
   children,
 }: {
-  readonly list: ViewedList
+  readonly list: ExportName
   readonly placeholder: string
   readonly filters: ListFilters
   /** Nothing where tabs stand for them. */
@@ -39,11 +40,12 @@ export function ListToolbar({
   /** What the address says for it, where it says something. */
   readonly allValue?: string
   /** '8 inquiries'; nothing while it is not known. */
-  readonly count: string | undefined
+  readonly count?: string | undefined
   /** What else narrows or orders the list, beside the status. */
   readonly children?: ReactNode
 }) {
   const [address, setAddress] = usePageSearch()
+  const viewed = viewedLists.find((each) => each === list)
   return (
     <div
       role="search"
@@ -72,7 +74,7 @@ export function ListToolbar({
       >
         {count}
       </p>
-      <SavedViews list={list} />
+      {viewed ? <SavedViews list={viewed} /> : null}
       <ExportButton list={list} filters={{ ...filters }} />
     </div>
   )

@@ -122,8 +122,8 @@ export function RecordList<Row extends { readonly id: string }>({
   /** Said when the filters find none; they can be cleared then. */
   readonly noMatch?: string
   readonly filters: ListFilters
-  /** Reads the record of a row before it is opened. */
-  readonly record: (id: string) => RecordQuery
+  /** Reads the record of a row before it is opened. Without it, rows open nothing. */
+  readonly record?: (id: string) => RecordQuery
   /** What can be done with several rows; stable between renders. */
   readonly selectable?: Selectable<Row>
 }) {
@@ -146,10 +146,10 @@ export function RecordList<Row extends { readonly id: string }>({
       <DataTable
         label={noun.charAt(0).toUpperCase() + noun.slice(1)}
         columns={columns}
-        few={few ?? false}
+        few={few}
         rows={drawn ?? rows}
         rowKey={idOf}
-        use={rowUse}
+        use={record && rowUse}
         order={{ value: sorted, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
         selection={selectable ? selection : undefined}
       />

@@ -19,13 +19,13 @@ const steps: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1, ArrowDown: 1, Arr
  */
 export function useRowUse(
   rows: readonly { readonly id: string }[] | undefined,
-  record: (id: string) => RecordQuery,
+  record: ((id: string) => RecordQuery) | undefined,
 ): RowUse {
   const queries = useQueryClient()
   const [{ id: openedId }, setAddress] = usePageSearch()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetch = (id: string | undefined) => {
-    if (id !== undefined) void queries.prefetchQuery({ ...record(id), retry: false })
+    if (record && id !== undefined) void queries.prefetchQuery({ ...record(id), retry: false })
   }
   const neighbor = (id: string | undefined, step: -1 | 1) => {
     const at = rows?.findIndex((row) => row.id === id) ?? -1
