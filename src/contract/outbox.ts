@@ -1,6 +1,7 @@
 /** The outbox: emails of rules that wait, failed, are ahead or were sent, and what will happen by itself. */
 import { aheadKinds } from '#domain/automations/ahead-kinds.ts'
 import * as z from 'zod/mini'
+import { emailStates } from '#domain/email-states.ts'
 import { isPlainText, notPlainText } from '#domain/text.ts'
 import { command, owner, reading } from './base.ts'
 import { shownEmail } from './email-rules.ts'
@@ -202,7 +203,7 @@ const listSent = reading('/list-sent-emails', 'Emails that rules sent').output(
         to: z.string(),
         subject: z.string(),
         at: z.string(),
-        state: z.enum(['waiting', 'sent', 'kept', 'failed', 'reported', 'withdrawn']),
+        state: z.enum(emailStates),
         by_person: z.boolean(),
       }),
     ),

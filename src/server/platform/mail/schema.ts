@@ -1,11 +1,8 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { emailStates } from '#domain/email-states.ts'
 import { instant, now } from '#server/platform/database/columns.ts'
 
-/**
- * All emails. `facts`, `html` and `text` are sealed: they contain links and PINs. States: `waiting` (a job will send
- * it), `sent`, `kept` (no mail server is configured), `failed` (given up, or returned after it was sent), `reported` (sent,
- * and reported as spam), `withdrawn` (its content became outdated before it was sent).
- */
+/** All emails. `facts`, `html` and `text` are sealed: they contain links and PINs. */
 export const mailMessages = pgTable(
   'mail_messages',
   {
@@ -21,9 +18,7 @@ export const mailMessages = pgTable(
     about_id: uuid().notNull(),
     /** The version of the record that it states. */
     about_version: integer(),
-    state: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'reported', 'withdrawn'] })
-      .notNull()
-      .default('waiting'),
+    state: text({ enum: emailStates }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: instant().notNull().default(now),

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { BookingName } from './booking-name.tsx'
+import { EmailBadge } from './email-badge.tsx'
 import { sentEmails } from './outbox-data.ts'
-
-const states: Readonly<Record<string, readonly [BadgeTone, string]>> = {
-  waiting: ['info', 'On its way'],
-  sent: ['ok', 'Sent'],
-  kept: ['note', 'Kept, no mail server'],
-  failed: ['bad', 'Refused'],
-  reported: ['bad', 'Reported as spam'],
-  withdrawn: ['note', 'Withdrawn'],
-}
 
 /** What rules sent, the newest first. */
 export function SentList() {
@@ -31,28 +22,25 @@ export function SentList() {
         <EmptyState art="toast">No rule has sent an email yet.</EmptyState>
       ) : (
         <ul>
-          {data.emails.map(({ id, booking_id, rule, name, to, subject, at, state, by_person }) => {
-            const [tone, text] = states[state] ?? ['note', state]
-            return (
-              <li
-                key={id}
-                className="num grid gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center"
-              >
-                <div className="min-w-0">
-                  <BookingName id={booking_id}>{name}</BookingName>
-                  <p className="text-small wrap-anywhere text-fg-muted">{to}</p>
-                </div>
-                <div className="min-w-0">
-                  <p className="wrap-anywhere">{subject}</p>
-                  <p className="text-small text-fg-muted">
-                    {rule}, <DateTimeText at={at} />
-                    {by_person ? ', approved by a person' : ''}
-                  </p>
-                </div>
-                <Badge tone={tone}>{text}</Badge>
-              </li>
-            )
-          })}
+          {data.emails.map(({ id, booking_id, rule, name, to, subject, at, state, by_person }) => (
+            <li
+              key={id}
+              className="num grid gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center"
+            >
+              <div className="min-w-0">
+                <BookingName id={booking_id}>{name}</BookingName>
+                <p className="text-small wrap-anywhere text-fg-muted">{to}</p>
+              </div>
+              <div className="min-w-0">
+                <p className="wrap-anywhere">{subject}</p>
+                <p className="text-small text-fg-muted">
+                  {rule}, <DateTimeText at={at} />
+                  {by_person ? ', approved by a person' : ''}
+                </p>
+              </div>
+              <EmailBadge state={state} />
+            </li>
+          ))}
         </ul>
       )}
     </Card>
