@@ -23,6 +23,12 @@ export function interactionTimes(page: Page): Promise<number[]> {
   return page.evaluate(() => Reflect.get(window, 'interactions') as number[])
 }
 
+/** The latency of a page of which so many interactions were made: INP leaves out the slowest of each 50. */
+export function inpOf(times: readonly number[], made: number): number {
+  if (times.length === 0) throw new Error('no interaction was timed')
+  return times.toSorted((one, other) => other - one)[Math.floor(made / 50)] ?? 0
+}
+
 /** The middle of an element: a mouse there presses it without the checks of `click()`, which run within the interaction. */
 export async function placeOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await element.boundingBox()
