@@ -37,7 +37,7 @@ export async function benchFilter(
     await page.context().addCookies([{ name, value, url: program.url }])
     await page.goto(`${program.url}/admin/bookings`)
     await page.locator('main tbody tr').nth(20).waitFor()
-    const search = page.getByRole('searchbox')
+    const search = page.locator('main').getByRole('textbox', { name: 'Search' })
     await search.click()
     // The code of further screens is fetched meanwhile.
     await page.waitForTimeout(4000)
