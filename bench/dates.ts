@@ -22,7 +22,7 @@ const units = 3
 const ahead = 730 * units
 const readings = 60
 const each = 150
-const rounds = 3
+const rounds = 9
 const lanes = 8
 
 /** Without Chromium nothing is turned. */
