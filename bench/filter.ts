@@ -11,7 +11,7 @@ const slowdown = 4
 const longestMs = 50
 /** Of a person who types fast. */
 const betweenKeysMs = 120
-/** Each finds other rows with every key. */
+/** Each finds other rows. */
 const words = ['guest 99', 'harbor', 'guest 1234', 'bn-77', 'wedding']
 /** Each is typed and deleted. */
 const keys = 2 * words.join('').length

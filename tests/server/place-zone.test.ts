@@ -196,6 +196,8 @@ describe('a linked venue on another clock', () => {
         )
       )[0]
     await ask('create-event', { ...form, venue_id: far.id })
+    // Repeated after a lost answer: the venue has moved its hours.
+    await ask('create-event', { ...form, venue_id: far.id })
     expect(await read()).toMatchObject({
       start_at: '2027-06-26T23:00:00.000Z',
       facts: { time_zone: 'America/Denver', place: { venue: { id: far.id } } },

@@ -6,38 +6,33 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { colors, display, sans } from './email-look.ts'
-import type { HeadingSize } from './email-pictures.ts'
+import { headingLineHeights } from './email-pictures.ts'
 import { headingPicture } from './heading-picture.ts'
 
 /** The first part of every email: its title, and what follows it. */
 export function MailLead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Section className="pad first" style={{ padding: '34px 48px 4px' }}>
-      <MailHeading as="h1" text={title} size={36} lineHeight="40px" margin="0 0 12px" />
+      <MailHeading as="h1" text={title} />
       {children}
     </Section>
   )
 }
 
+const headings = {
+  h1: { size: 36, margin: '0 0 12px', className: 'title ink' },
+  h2: { size: 26, margin: '0 0 6px', className: 'ink' },
+} as const
+
 /** A heading in the display font as a picture; where pictures are blocked, and where the font lacks its letters, as text. */
-function MailHeading({
-  as,
-  text,
-  size,
-  lineHeight,
-  margin,
-}: {
-  readonly as: 'h1' | 'h2'
-  readonly text: string
-  readonly size: HeadingSize
-  readonly lineHeight: string
-  readonly margin: string
-}) {
+function MailHeading({ as, text }: { readonly as: keyof typeof headings; readonly text: string }) {
+  const { size, margin, className } = headings[as]
+  const lineHeight = `${headingLineHeights[size]}px`
   const picture = headingPicture({ text, size })
   return (
     <Heading
       as={as}
-      className={as === 'h1' ? 'title ink' : 'ink'}
+      className={className}
       style={{ fontFamily: display, fontWeight: 400, fontSize: size, lineHeight, color: colors.ink, margin }}
     >
       {picture === undefined ? (
@@ -184,7 +179,7 @@ interface RowsProps {
 export function MailRows({ title, rows }: RowsProps) {
   return (
     <MailPart padding="14px 48px 28px">
-      <MailHeading as="h2" text={title} size={26} lineHeight="32px" margin="0 0 6px" />
+      <MailHeading as="h2" text={title} />
       <table role="presentation" className="facts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {rows.map(([label, value]) => (

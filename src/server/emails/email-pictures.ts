@@ -5,12 +5,12 @@ import type { EmailSender } from './email-head.ts'
 export const wordmarkCid = 'wordmark@coupe'
 export const footCid = 'foot@coupe'
 
-/** Font sizes in pixels: of the title, and of a heading within the email. */
-export type HeadingSize = 36 | 26
+/** Line heights by font size, in pixels: of the title, and of a heading within the email. */
+export const headingLineHeights = { 36: 40, 26: 32 } as const
 
 export interface Heading {
   readonly text: string
-  readonly size: HeadingSize
+  readonly size: keyof typeof headingLineHeights
 }
 
 export const picturesOfEmail: PicturesOf = (html, email) => [

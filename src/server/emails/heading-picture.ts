@@ -1,6 +1,6 @@
 /** The headings of emails as pictures in the display font, which no email client has. */
 import { colors } from './email-look.ts'
-import { headingCid, type Heading } from './email-pictures.ts'
+import { headingCid, headingLineHeights, type Heading } from './email-pictures.ts'
 import { canOutline, middleToBaseline, outlineText, placeOutlines } from './outlines.ts'
 
 interface HeadingPicture {
@@ -11,7 +11,6 @@ interface HeadingPicture {
 
 /** The room beside the margins of an email's paper. */
 const widest = 504
-const lineHeights = { 36: 40, 26: 32 } as const
 /** A heading that takes more reads better as text. */
 const mostLines = 2
 
@@ -21,14 +20,14 @@ export function headingPicture(heading: Heading): HeadingPicture | undefined {
   const lines = linesOf(heading)
   const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, heading.size))))
   if (lines.length > mostLines || width > widest) return undefined
-  return { cid: headingCid(heading), width, height: lines.length * lineHeights[heading.size] }
+  return { cid: headingCid(heading), width, height: lines.length * headingLineHeights[heading.size] }
 }
 
 /** The picture as SVG, in pixels of the email. */
 export function headingSvg(heading: Heading): string {
   const { size } = heading
   const lines = linesOf(heading).map(outlineText)
-  const height = lineHeights[size]
+  const height = headingLineHeights[size]
   const width = Math.ceil(Math.max(...lines.map((line) => line.width * size)))
   const placed = lines.map((line, place) =>
     placeOutlines(line, {

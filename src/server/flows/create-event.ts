@@ -1,12 +1,14 @@
+import { sameHours } from '#domain/events/place-zone.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
+import { clockOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
-import { eventChanges, insertEvent } from '#server/records/events/store.ts'
+import { eventChanges, insertEvent, type ComparedEvent } from '#server/records/events/store.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
@@ -32,8 +34,7 @@ export async function createEvent(
     if (!client) return refuse('integrity.reference')
     const event = { ...content, client_id: client.id }
     const stored = await findEvent(tx, event.id)
-    if (stored)
-      return Object.keys(eventChanges(stored, event)).length === 0 ? stored : refuse('event.version-conflict')
+    if (stored) return (await isRepeated(app, tx, stored, event)) ? stored : refuse('event.version-conflict')
 
     const now = app.clock()
     await checkEvent(tx, event, { now, create_anyway })
@@ -44,4 +45,20 @@ export async function createEvent(
     await reserveEvent(app, tx, placed, over_capacity)
     return placed
   })
+}
+
+/** Whether an event is what it was made from; a venue on another clock has moved its hours. */
+async function isRepeated(
+  app: AppContext,
+  tx: Tx,
+  stored: EventRecord,
+  event: ComparedEvent,
+): Promise<boolean> {
+  const settings = await app.settings()
+  const { zone, home } = clockOfSubject(
+    await readSubject(tx, { booking: undefined, event: stored }),
+    settings,
+  )
+  const there = { ...event, ...sameHours(event, { from: home, to: zone }) }
+  return Object.keys(eventChanges(stored, there)).length === 0
 }

@@ -111,7 +111,7 @@ const compared = [
   'guest_count_final',
   'notes',
 ] as const
-type ComparedEvent = Pick<EventRecord, (typeof compared)[number]>
+export type ComparedEvent = Pick<EventRecord, (typeof compared)[number]>
 
 /** The changed fields, for the event's history. */
 export function eventChanges(before: ComparedEvent, after: ComparedEvent) {

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import { useDeferredValue, useMemo, type ComponentProps } from 'react'
 import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -103,7 +103,7 @@ export function RecordList<Row extends { readonly id: string }>({
   none,
   begin,
   noMatch = `No ${noun} match your filters`,
-  filters,
+  filters: { sort: sorted, ...narrowing },
   record,
   selectable,
 }: {
@@ -130,8 +130,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useFirstRowsFirst(rows, useRowsOf(filters, list.isPlaceholderData))
-  const { sort: sorted, ...narrowing } = filters
+  const drawn = useFirstRowsFirst(rows, list.isPlaceholderData)
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
@@ -162,20 +161,12 @@ export function RecordList<Row extends { readonly id: string }>({
   )
 }
 
-/** The filters that the rows were found by: while further rows are on their way, still the old ones. */
-function useRowsOf(filters: ListFilters, isOnItsWay: boolean): string {
-  const asked = JSON.stringify(filters)
-  const [found, setFound] = useState(asked)
-  if (!isOnItsWay && found !== asked) setFound(asked)
-  return found
-}
-
-/** The rows to draw now. Of another list, what is in view comes first, and the rows below follow in the next frame. */
-function useFirstRowsFirst<Row>(rows: readonly Row[] | undefined, list: string): readonly Row[] {
+/** The rows to draw now. Of rows that were waited for, what is in view comes first; those below follow in the next frame. */
+function useFirstRowsFirst<Row>(rows: readonly Row[] | undefined, isWaiting: boolean): readonly Row[] {
   const first = useMemo(() => rows?.slice(0, firstRows()) ?? [], [rows])
-  const drawnList = useDeferredValue(list)
-  const drawn = useDeferredValue(rows, first) ?? first
-  return drawnList === list ? drawn : first
+  const wasWaiting = useDeferredValue(isWaiting)
+  const drawn = useDeferredValue(rows, first)
+  return (wasWaiting && !isWaiting) || !drawn?.length ? first : drawn
 }
 
 /** Drawn in the first frame: what fits below the head of a list. The rows below the window follow. */
