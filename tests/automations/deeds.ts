@@ -23,6 +23,8 @@ export interface ClockBar {
   /** A call of the owner. */
   readonly ask: (name: string, input: object) => Promise<Answer>
   readonly now: () => string
+  /** How many clients book; six where it is not said. */
+  readonly clients?: number
 }
 
 export interface Deeds {
@@ -50,8 +52,11 @@ export async function doSomething(
 }
 
 /** A booking of a client, who may have others; its event is within two weeks. */
-export async function anotherBooking({ ask, sql, now }: ClockBar, random: Random): Promise<Answer> {
-  const email = `client-${Math.floor(random() * 6)}@proof.example`
+export async function anotherBooking(
+  { ask, sql, now, clients = 6 }: ClockBar,
+  random: Random,
+): Promise<Answer> {
+  const email = `client-${Math.floor(random() * clients)}@proof.example`
   const before = await sql<{ id: string }>('select id from bookings')
   const answer = await ask(
     'submit-booking',
@@ -75,8 +80,10 @@ const any = async <Row extends object>({ sql }: ClockBar, random: Random, text: 
   const rows = await sql<Row>(text)
   return rows.length === 0 ? undefined : pick(random, rows)
 }
+/** Little happens to what is long past. */
+const latest = 'order by created_at desc, id limit 60'
 const anyBooking = (bar: ClockBar, random: Random) =>
-  any<{ id: string; email: string }>(bar, random, 'select id, email from bookings order by id')
+  any<{ id: string; email: string }>(bar, random, `select id, email from bookings ${latest}`)
 
 async function say(bar: ClockBar, random: Random, fact: { readonly part: string }) {
   const booking = await anyBooking(bar, random)
@@ -99,7 +106,7 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     const quote = await any<{ id: string }>(
       bar,
       random,
-      `select id from quotes where status = 'sent' order by id`,
+      `select id from quotes where status = 'sent' ${latest}`,
     )
     if (quote) await noteQuotesSeen(bar.app, [{ id: quote.id, status: 'sent' }])
   },
@@ -107,7 +114,7 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     const quote = await any<{ id: string }>(
       bar,
       random,
-      `select id from quotes where status = 'sent' order by id`,
+      `select id from quotes where status = 'sent' ${latest}`,
     )
     return (
       quote &&
@@ -131,7 +138,7 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     const invoice = await any<{ id: string; total: number }>(
       bar,
       random,
-      `select id, total_amount as total from invoices where status in ('sent', 'partial') order by id`,
+      `select id, total_amount as total from invoices where status in ('sent', 'partial') ${latest}`,
     )
     const paid_on = addDays(todayIn(zone, bar.now()), random() < 0.3 ? -1 : 0)
     const amount = random() < 0.4 ? {} : { amount: Math.floor((invoice?.total ?? 0) / 4) }
@@ -143,7 +150,7 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     const payment = await any<{ id: string }>(
       bar,
       random,
-      `select id from payments where status = 'completed' order by id`,
+      `select id from payments where status = 'completed' ${latest}`,
     )
     return payment && bar.ask('void-payment', { id: payment.id, reason: 'The check was returned' })
   },

@@ -4,6 +4,7 @@
  */
 import type { AutomationFacts } from '#domain/automations/facts.ts'
 import type { Moment, Rule } from '#domain/automations/rule.ts'
+import { minuteOf, wall } from './wall-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,42 +24,6 @@ interface Point {
   readonly date: string
   readonly isDay: boolean
   readonly since: number
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-const walls = new Map<string, string>()
-const mostWalls = 500_000
-
-/** `2027-03-14 02:30` on the wall of a zone. */
-export function wall(at: number, zone: string): string {
-  const name = `${Math.floor(at / minute)} ${zone}`
-  const known = walls.get(name)
-  if (known !== undefined) return known
-  if (walls.size >= mostWalls) walls.clear()
-  const format =
-    formatters.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  formatters.set(zone, format)
-  const text = format.format(at)
-  walls.set(name, text)
-  return text
-}
-
-const found = new Map<string, number>()
-
-/** The first minute whose wall clock shows this time, or a later one of the day where it is skipped. */
-export function minuteOf(date: string, time: string, zone: string): number {
-  const name = `${date} ${time} ${zone}`
-  const known = found.get(name)
-  if (known !== undefined) return known
-  const wanted = `${date} ${time}`
-  // Zones are at most 15 hours from UTC, and the wanted minute cannot be earlier than that.
-  for (let at = Date.parse(`${date}T${time}:00Z`) - 15 * hour; ; at += minute)
-    if (wall(at, zone) >= wanted && wall(at, zone).startsWith(date)) {
-      found.set(name, at)
-      return at
-    }
 }
 
 function later(date: string, { amount, unit, direction }: Moment): string {
@@ -196,10 +161,36 @@ interface Candidate {
   readonly at: number
   readonly since: number
   readonly ends: number
+  /** The run at which it leaves, where nothing holds it up. */
+  readonly run: number
 }
 
-/** The emails that a rule could bring of a booking, whenever they are. */
+const texts = new WeakMap<object, string>()
+const lists = new Map<
+  string,
+  { readonly said: string; readonly rule: string; readonly all: readonly Candidate[] }
+>()
+const mostLists = 50_000
+
+function textOf(value: object): string {
+  const text = texts.get(value) ?? JSON.stringify(value)
+  texts.set(value, text)
+  return text
+}
+
+/** The emails that a rule could bring of a booking, whenever they are; found again where a fact or the rule changed. */
 function candidates(facts: AutomationFacts, rule: Rule, now: number): readonly Candidate[] {
+  const name = `${facts.booking_id} ${rule.id} ${now < quoteEnds(facts)}`
+  const [said, ruled] = [textOf(facts), textOf(rule)]
+  const known = lists.get(name)
+  if (known?.said === said && known.rule === ruled) return known.all
+  if (lists.size >= mostLists) lists.clear()
+  const all = findCandidates(facts, rule, now)
+  lists.set(name, { said, rule: ruled, all })
+  return all
+}
+
+function findCandidates(facts: AutomationFacts, rule: Rule, now: number): readonly Candidate[] {
   const found: Candidate[] = []
   if (!facts.is_live || !allTrue(rule, facts)) return found
   for (const moment of rule.moments)
@@ -221,7 +212,7 @@ function candidates(facts: AutomationFacts, rule: Rule, now: number): readonly C
           const tomorrow = new Date(Date.parse(`${it.date}T12:00:00Z`) + day).toISOString().slice(0, 10)
           ends = Math.min(ends, it.isDay ? minuteOf(tomorrow, '00:00', facts.zone) : it.at)
         }
-        found.push({ key, at, since: it.since, ends })
+        found.push({ key, at, since: it.since, ends, run: atRun(at, rule, facts.zone) })
       }
   return found
 }
@@ -236,10 +227,11 @@ export function modelDue(
   const emails: ModelEmail[] = []
   for (const rule of rules) {
     if (rule.acts_from === null) continue
-    for (const { key, at, since, ends } of candidates(facts, rule, now)) {
+    const acts = Date.parse(rule.acts_from)
+    for (const { key, at, since, ends, run } of candidates(facts, rule, now)) {
       if (written.has(`${rule.id} ${key}`)) continue
-      if (at < Date.parse(rule.acts_from) || at < since) continue
-      let leaves = atRun(at, rule, facts.zone)
+      if (at < acts || at < since) continue
+      let leaves = run
       if (leaves - now > 30 * minute || now - leaves >= 48 * hour) continue
       if (leaves < now + 15 * minute) leaves = atRun(now + 15 * minute, rule, facts.zone)
       if (leaves >= ends) continue

@@ -2,7 +2,7 @@
 import type { AutomationFacts } from '#domain/automations/facts.ts'
 import type { Rule, RuleContent } from '#domain/automations/rule.ts'
 import type { Sql } from '../data-folder.ts'
-import { minuteOf } from './model.ts'
+import { minuteOf } from './wall-clock.ts'
 
 type Row = Record<string, unknown>
 
@@ -22,7 +22,22 @@ export async function readApart(sql: Sql): Promise<{ rules: readonly Rule[]; fac
     id: String(row['id']),
     acts_from: isoOf(row['acts_from']),
   }))
-  return { rules, facts: of('bookings').map((booking) => factsOf(booking, of)) }
+  const grouped = new Map<string, Row[]>()
+  for (const table of tablesRead)
+    for (const row of of(table)) {
+      const name = `${table} ${String(row['booking_id'])}`
+      const rows = grouped.get(name)
+      if (rows) rows.push(row)
+      else grouped.set(name, [row])
+    }
+  const mineOf =
+    (id: string): Mine =>
+    (table) =>
+      grouped.get(`${table} ${id}`) ?? []
+  return {
+    rules,
+    facts: of('bookings').map((booking) => factsOf(booking, of, mineOf(String(booking['id'])))),
+  }
 }
 
 const tablesRead = [
@@ -40,9 +55,11 @@ const tablesRead = [
   'refused_addresses',
 ]
 
-function factsOf(booking: Row, of: (table: string) => readonly Row[]): AutomationFacts {
+/** The rows of one booking. */
+type Mine = (table: string) => readonly Row[]
+
+function factsOf(booking: Row, of: (table: string) => readonly Row[], mine: Mine): AutomationFacts {
   const id = String(booking['id'])
-  const mine = (table: string) => of(table).filter((row) => row['booking_id'] === id)
   const [said] = mine('event_facts')
   const event = mine('events').find((row) => row['is_active'] === true)
   const { starts, ends } = timesOf(booking, said, event)

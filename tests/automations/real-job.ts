@@ -6,19 +6,24 @@ import { addMinutes } from '#domain/time.ts'
 import { anotherBooking, doSomething, type ClockBar } from './deeds.ts'
 import { emailLine, JobModel } from './job-model.ts'
 import { readApart } from './read-apart.ts'
-import { seeded } from './simulate.ts'
+import { seeded, type Random } from './simulate.ts'
 import { switchOn } from './switch-on.ts'
 
 export interface RealJobPlan {
   readonly seed: number
   readonly days: number
   readonly bookings: number
+  /** How many clients there are; a quarter of an hour lies between two runs, or an hour. */
+  readonly clients?: number
+  readonly minutes?: 15 | 60
   /** How often in an hour something happens, on average. */
   readonly busy: number
   readonly setNow: (now: string) => void
   /** One run of the job at this time, by as many processes as there are, whatever ends in between. */
   readonly run: (now: string, random: () => number) => Promise<void>
   readonly isOver?: () => boolean
+  /** Called once a month. */
+  readonly say?: (line: string) => void
 }
 
 export interface RealJobFigures {
@@ -33,7 +38,9 @@ export interface RealJobFigures {
 }
 
 /** The clock begins in a night before a change of the clocks of New York. */
-export async function runRealJob(bar: ClockBar, plan: RealJobPlan): Promise<RealJobFigures> {
+export async function runRealJob(office: ClockBar, plan: RealJobPlan): Promise<RealJobFigures> {
+  const { clients = 6, minutes = 15 } = plan
+  const bar = { ...office, clients }
   const random = seeded(plan.seed)
   const model = new JobModel()
   const deeds = { done: new Map<string, number>(), refused: new Map<string, number>(), wrong: [] as string[] }
@@ -42,10 +49,10 @@ export async function runRealJob(bar: ClockBar, plan: RealJobPlan): Promise<Real
   await switchOn(bar)
   for (let count = 0; count < plan.bookings; count++) await anotherBooking(bar, random)
   let runs = 0
-  for (let quarter = 0; quarter < plan.days * 96 && !plan.isOver?.(); quarter++) {
-    const at = addMinutes(begins, quarter * 15)
-    if (random() < plan.busy / 4) {
-      plan.setNow(addMinutes(at, -Math.floor(random() * 14) - 1))
+  for (let past = 0; past < plan.days * 1440 && !plan.isOver?.(); past += minutes) {
+    const at = addMinutes(begins, past)
+    for (const before of deedsBefore(random, (plan.busy * minutes) / 60, minutes)) {
+      plan.setNow(addMinutes(at, -before))
       await doSomething(bar, random, model, deeds)
     }
     const now = at.replace('00.000Z', '00.700Z')
@@ -57,6 +64,7 @@ export async function runRealJob(bar: ClockBar, plan: RealJobPlan): Promise<Real
     deeds.wrong.push(...(await differences(bar, model)).map((line) => `seed ${plan.seed}, ${now}: ${line}`))
     if (deeds.wrong.length > 0) break
     await passHour(bar)
+    if (past % (30 * 1440) === 0) plan.say?.(`${at.slice(0, 10)}: ${runs} runs, ${facts.length} bookings`)
   }
   const [counts] = await bar.sql<{
     sent: number
@@ -76,6 +84,14 @@ export async function runRealJob(bar: ClockBar, plan: RealJobPlan): Promise<Real
       .map(([name]) => name),
     wrong: deeds.wrong,
   }
+}
+
+/** How many minutes before a run things happen, in their order; so many on average. */
+function deedsBefore(random: Random, average: number, minutes: number): readonly number[] {
+  const times: number[] = []
+  for (let left = average; left > 0; left--)
+    if (random() < left) times.push(Math.floor(random() * (minutes - 1)) + 1)
+  return times.toSorted((one, other) => other - one)
 }
 
 /** The job looks at the changes of its last half minute again, by the database's clock, which does not run as fast. */

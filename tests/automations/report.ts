@@ -9,6 +9,11 @@ export const isProof = folder !== undefined
 /** Its count: days of the job. */
 export const proofCount = Number(process.env['AUTOMATION_COUNT'] ?? 1)
 
+/** How far a long proof is. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
 export function writeFigures(name: string, figures: object): void {
   if (folder !== undefined) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(figures))
 }

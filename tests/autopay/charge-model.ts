@@ -4,7 +4,7 @@
  */
 import type { AttemptState } from '#domain/autopay/consent.ts'
 import type { HeldReason } from '#domain/autopay/next-step.ts'
-import { minuteOf, wall } from '../automations/model.ts'
+import { minuteOf, wall } from '../automations/wall-clock.ts'
 import {
   dayNumber,
   dayText,

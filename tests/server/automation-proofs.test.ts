@@ -5,9 +5,9 @@ import { clockBar, type MovedBar } from '../automations/clock-bar.ts'
 import { startBrokenJobs } from '../automations/job-breaks.ts'
 import { startKilledJobs } from '../automations/job-kills.ts'
 import { runRealJob, type RealJobPlan } from '../automations/real-job.ts'
-import { isProof, proofCount, writeFigures } from '../automations/report.ts'
+import { isProof, proofCount, say, writeFigures } from '../automations/report.ts'
 
-const patience = isProof ? 3_600_000 : 600_000
+const patience = isProof ? 4 * 3_600_000 : 600_000
 /** A bar of this many days is another seed. */
 const daysOfBar = Math.min(5, proofCount)
 
@@ -53,13 +53,19 @@ describe('days of a bar, hour by hour: the emails of the model, none missing, no
     patience,
   )
 
+  // 18 months and about 1,000 bookings at the full count of 125.
   test.runIf(isProof)(
     'by three processes at once that are killed',
     async () => {
-      const jobs = await startKilledJobs(bar.world.databaseUrl, { processes: 3, killed: 0.1, now: bar.now() })
+      const jobs = await startKilledJobs(bar.world.databaseUrl, {
+        processes: 3,
+        killed: 0.02,
+        now: bar.now(),
+      })
       try {
-        const days = Math.ceil(proofCount / 25)
-        const figures = await runRealJob(bar, plan({ seed: 3, days, run: jobs.run }))
+        const days = Math.ceil((548 / 125) * proofCount)
+        const of = { seed: 3, days, bookings: 10, clients: days, minutes: 60, busy: 1.5 } as const
+        const figures = await runRealJob(bar, plan({ ...of, run: jobs.run, say }))
         writeFigures('killed', { ...figures, kills: jobs.kills() })
         expect(figures.wrong).toEqual([])
         expect(jobs.kills()).toBeGreaterThan(0)
