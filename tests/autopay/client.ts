@@ -20,11 +20,15 @@ interface Office {
 
 export type AutopayClient = Awaited<ReturnType<typeof invoicedClient>>
 
-/** A client with an invoice of a deposit and a balance, by a quote with this content. */
-export async function invoicedClient(office: Office, content?: Record<string, unknown>) {
+/** A client with an invoice of a deposit and a balance, by a quote with this content, for an event on this day. */
+export async function invoicedClient(
+  office: Office,
+  content?: Record<string, unknown>,
+  eventDay: CalendarDate = inquiryDay,
+) {
   const { world, stripe, ask } = office
   const email = `auto-${crypto.randomUUID()}@example.com`
-  const bookingId = await aBooking(world, { email, guest_count: '101-150' })
+  const bookingId = await aBooking(world, { email, guest_count: '101-150', event_date: eventDay })
   const quote = aQuote(bookingId, content)
   const { id: quoteId } = quote
   await ask('save-quote', quote)
@@ -46,7 +50,8 @@ export async function invoicedClient(office: Office, content?: Record<string, un
     email,
     total,
     balance: total - deposit,
-    balanceDue: addDays(inquiryDay, -14),
+    balanceDue: addDays(eventDay, -14),
+    eventDay,
     depositPayment: '',
     conversion: undefined as ReturnType<typeof aConversion> | undefined,
     async shown() {
@@ -168,16 +173,16 @@ export async function invoicedClient(office: Office, content?: Record<string, un
         reason: 'A gift',
       })
     },
-    /** Makes an event of the booking, where there is none, and moves it to so many days after the day of the inquiry. */
+    /** Makes an event of the booking, where there is none, and moves it to so many days after the day that was asked for. */
     async moveEvent(days: number) {
       if (!client.conversion) {
-        client.conversion = aConversion(bookingId, { start_at: `${inquiryDay}T21:00:00.000Z`, end_at: null })
+        client.conversion = aConversion(bookingId, { start_at: `${eventDay}T21:00:00.000Z`, end_at: null })
         await ask('convert-booking', client.conversion)
       }
       const { event } = (await ask('read-event', { id: client.conversion.id })) as {
         event: { client: { id: string }; version: number }
       }
-      const start_at = `${addDays(inquiryDay, days)}T21:00:00.000Z`
+      const start_at = `${addDays(eventDay, days)}T21:00:00.000Z`
       const moved = { ...anEvent(event.client.id, client.conversion), start_at, end_at: null }
       await ask('save-event', { ...moved, version: event.version })
     },

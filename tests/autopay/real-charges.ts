@@ -2,11 +2,11 @@
  * Days of a bar with saved cards, with the job that announces and charges, in a real database and at a fake provider: installments,
  * announcements and charges are those of a model that was written apart. Used by `npm test` and `npm run prove -- automations`.
  */
-import { addDays, instantAt, type CalendarDate, type Instant } from '#domain/time.ts'
+import { addDays, addMinutes, instantAt, type CalendarDate, type Instant } from '#domain/time.ts'
 import { seeded, type Random } from '../automations/simulate.ts'
 import { chargeEvent } from '../stripe.ts'
 import type { ChargeBar } from './real-bar.ts'
-import { compare } from './real-compare.ts'
+import { compareAll } from './real-compare.ts'
 import { noteOutcomes, noteSoon, realClient, zone, type RealClient } from './real-client.ts'
 import { doSomething, type RealDeeds } from './real-deeds.ts'
 
@@ -14,14 +14,21 @@ export interface RealChargesPlan {
   readonly seed: number
   readonly begins: CalendarDate
   readonly days: number
+  /** Clients at the start, all with an event after 36 days, and how many more come on a day, on average. */
   readonly clients: number
-  /** How likely something happens between two runs. */
+  readonly arrivals?: number
+  /** The job runs eight times a day, or at each full hour of UTC. */
+  readonly isHourly?: boolean
+  /** How likely something happens to a client between two runs. */
   readonly busy: number
   /** One run of the job at this time, by as many processes as there are, whatever ends in between. */
   readonly run: (now: Instant, random: Random) => Promise<void>
+  /** Called once a month. */
+  readonly say?: (line: string) => void
 }
 
 export interface RealChargesFigures {
+  readonly clients: number
   readonly runs: number
   readonly deeds: number
   readonly refused: number
@@ -32,34 +39,50 @@ export interface RealChargesFigures {
 }
 
 const times = ['02:00', '07:45', '08:00', '09:00', '09:15', '10:15', '12:30', '20:00']
+const daysToEvent = 36
+/** So long after the day that was asked for a client is asked for; an event is moved by ten days at most. */
+const daysAfterEvent = 14
 
 export async function runRealCharges(bar: ChargeBar, plan: RealChargesPlan): Promise<RealChargesFigures> {
   const random = seeded(plan.seed)
-  const all: RealClient[] = []
-  for (let count = 0; count < plan.clients; count++) all.push(await realClient(bar, count % 2 === 0))
+  const present: RealClient[] = []
+  const gone: RealClient[] = []
+  for (let count = 0; count < plan.clients; count++)
+    present.push(await realClient(bar, count % 2 === 0, addDays(plan.begins, daysToEvent)))
   const deeds: RealDeeds = { done: 0, refused: 0 }
   const wrong: string[] = []
   let runs = 0
-  for (let day = 0; day < plan.days && wrong.length === 0; day++)
-    for (const time of times) {
-      const now = instantAt(addDays(plan.begins, day), time, zone)
+  for (let day = 0; day < plan.days && wrong.length === 0; day++) {
+    const today = addDays(plan.begins, day)
+    for (let likely = plan.arrivals ?? 0; likely > 0; likely--)
+      if (random() < likely) {
+        bar.setNow(addMinutes(instantAt(today, '00:00', zone), -30))
+        present.push(await realClient(bar, random() < 0.5, addDays(today, daysToEvent)))
+      }
+    for (const now of plan.isHourly ? hoursOf(today) : times.map((time) => instantAt(today, time, zone))) {
       bar.setNow(now)
-      for (const real of all) if (random() < plan.busy) await doSomething(bar, real, random, deeds)
-      for (const real of all) await answerMails(bar, real, random)
+      for (const real of present) if (random() < plan.busy) await doSomething(bar, real, random, deeds)
+      for (const real of present) await answerMails(bar, real, random)
       mood(bar, random)
       await plan.run(now, random)
       bar.stripe.bank()
       bar.stripe.fail()
       runs++
-      for (const real of all) wrong.push(...(await compare(bar, real, now)))
-      await tellEvents(bar, all, random)
+      wrong.push(...(await compareAll(bar, present, now)))
+      await tellEvents(bar, present, random)
     }
+    for (const real of present.filter(({ client }) => addDays(client.eventDay, daysAfterEvent) < today))
+      if (await hasLeft(bar, real)) gone.push(...present.splice(present.indexOf(real), 1))
+    if (day % 30 === 0) plan.say?.(`${today}: ${runs} runs, ${present.length} clients, ${gone.length} gone`)
+  }
   // What is still open is asked about at the end.
   await bar.run()
-  for (const real of all) await noteOutcomes(bar, real)
-  wrong.push(...all.flatMap((real) => atProvider(bar, real)))
+  for (const real of present) await noteOutcomes(bar, real)
+  const all = [...gone, ...present]
+  wrong.push(...all.flatMap((real) => atProvider(bar, real)), ...strangersAt(bar, all))
   const attempts = all.flatMap((real) => real.attempts)
   return {
+    clients: all.length,
     runs,
     deeds: deeds.done,
     refused: deeds.refused,
@@ -68,6 +91,22 @@ export async function runRealCharges(bar: ChargeBar, plan: RealChargesPlan): Pro
     paid: attempts.filter(({ state }) => state === 'paid').length,
     wrong: wrong.map((line) => `seed ${plan.seed}: ${line}`),
   }
+}
+
+/** Each full hour of UTC of a day of the bar: 23 or 25 where its clocks change. */
+function hoursOf(day: CalendarDate): readonly Instant[] {
+  const ends = instantAt(addDays(day, 1), '00:00', zone)
+  const hours: Instant[] = []
+  for (let at = instantAt(day, '00:00', zone); at < ends; at = addMinutes(at, 60)) hours.push(at)
+  return hours
+}
+
+/** True once nothing is under way: a client whose event is past stops what is still to be charged, and is left alone from then on. */
+async function hasLeft(bar: ChargeBar, real: RealClient): Promise<boolean> {
+  if (real.hasConsent && !real.isCancelled) await real.client.stop()
+  real.hasConsent = false
+  await noteOutcomes(bar, real)
+  return real.attempts.every(({ state }) => state !== 'live')
 }
 
 /** Bank and provider answer in one way for a run. */
@@ -118,4 +157,12 @@ function atProvider({ stripe }: ChargeBar, { attempts }: RealClient): readonly s
       ? []
       : [`an attempt is ${state}, and the provider took ${taken.map(({ paid }) => paid).join()}`]
   })
+}
+
+/** Charges at the provider that nobody knows of. */
+function strangersAt({ stripe }: ChargeBar, all: readonly RealClient[]): readonly string[] {
+  const known = new Set(all.flatMap(({ attempts }) => attempts.map(({ payment }) => payment)))
+  return stripe.intents
+    .filter(({ status, payment }) => status === 'succeeded' && !known.has(payment))
+    .map(({ payment }) => `the provider took a payment that was never begun: ${payment}`)
 }

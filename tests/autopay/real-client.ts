@@ -1,7 +1,6 @@
 /** A client of the real job of charges, with the model of their charges and what the world outside knows of them. Amounts in cents. */
 import type { AttemptState } from '#domain/autopay/consent.ts'
-import { addDays, todayIn, type Instant } from '#domain/time.ts'
-import { inquiryDay } from '../calls.ts'
+import { addDays, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { eventually } from '../world.ts'
 import { ChargeModel } from './charge-model.ts'
@@ -17,7 +16,7 @@ export interface RealClient {
   readonly client: AutopayClient
   readonly model: ChargeModel
   readonly hasOffer: boolean
-  /** Days after the day of the inquiry on which the event is. */
+  /** Days after the day that was asked for on which the event is. */
   moved: number
   /** What came in and was not given back. */
   paid: number
@@ -32,17 +31,22 @@ export interface RealClient {
   readonly attempts: { readonly payment: string; readonly amount: number; state: AttemptState }[]
 }
 
-export async function realClient(bar: ChargeBar, hasOffer: boolean): Promise<RealClient> {
+export async function realClient(
+  bar: ChargeBar,
+  hasOffer: boolean,
+  eventDay: CalendarDate,
+): Promise<RealClient> {
   const at = () => Promise.reject(new Error('the proof runs the job'))
   const office = { ...bar, at }
-  const client = await invoicedClient(office, hasOffer ? withOffer(anOffer({ guests: null })) : undefined)
+  const content = hasOffer ? withOffer(anOffer({ guests: null })) : undefined
+  const client = await invoicedClient(office, content, eventDay)
   const start = todayIn(zone, bar.now())
   const model = new ChargeModel({
     parts: fourPayments,
     total: client.total,
     start,
     days: invoiceDays,
-    event_date: inquiryDay,
+    event_date: eventDay,
   })
   const payment = await client.agree()
   const event = bar.stripe.pay(payment)
@@ -68,7 +72,7 @@ export function worldOfClient(real: RealClient, now: Instant): ChargeWorld {
   return {
     zone,
     now,
-    event_date: addDays(inquiryDay, real.moved),
+    event_date: addDays(real.client.eventDay, real.moved),
     paid: real.paid,
     consent: real.hasConsent && !real.isCancelled ? 1 : undefined,
     is_disputed: real.isDisputed,

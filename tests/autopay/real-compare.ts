@@ -6,12 +6,25 @@ import { dueLine, type ChargeWorld } from './charge-side.ts'
 import type { ChargeBar } from './real-bar.ts'
 import { noteOutcomes, worldOfClient, type RealClient } from './real-client.ts'
 
-/** What the run did against what the model says, which then is told of it. */
-export async function compare(bar: ChargeBar, real: RealClient, now: Instant): Promise<readonly string[]> {
+/** What a run did against what the models of the clients say, which then are told of it. */
+export async function compareAll(
+  bar: ChargeBar,
+  all: readonly RealClient[],
+  now: Instant,
+): Promise<readonly string[]> {
+  const rows = await readRun(bar, all, now)
+  const wrong: string[] = []
+  for (const real of all) wrong.push(...(await compare(bar, { real, rows, now })))
+  return wrong
+}
+
+async function compare(
+  bar: ChargeBar,
+  { real, rows, now }: { readonly real: RealClient; readonly rows: RunRows; readonly now: Instant },
+): Promise<readonly string[]> {
   await noteOutcomes(bar, real)
-  const world = worldOfClient(real, now)
-  const wrong = [...(await planProblems(bar, real, world))]
-  let left = await doneAt(bar, real, now)
+  const wrong = [...planProblems(rows, real, worldOfClient(real, now))]
+  let left = doneAt(rows, real)
   const seen = new Set<string>()
   for (const { line } of left) {
     if (seen.has(line)) wrong.push(`${now}: twice: ${line}`)
@@ -35,40 +48,70 @@ export async function compare(bar: ChargeBar, real: RealClient, now: Instant): P
   return wrong
 }
 
-interface PartRow {
+interface OfBooking {
+  readonly booking: string
   readonly position: number
   readonly amount: number
+}
+
+interface PartRow extends OfBooking {
+  readonly invoice: string
   readonly due_on: CalendarDate
 }
 
-async function planProblems(
-  bar: ChargeBar,
+interface NoticeRow extends OfBooking {
+  readonly mail: string
+  readonly charge_on: CalendarDate
+}
+
+interface BegunRow extends OfBooking {
+  readonly payment: string
+  readonly number: number
+}
+
+/** The installments of all clients, and what was announced and begun at a time. */
+interface RunRows {
+  readonly parts: readonly PartRow[]
+  readonly notices: readonly NoticeRow[]
+  readonly begun: readonly BegunRow[]
+}
+
+async function readRun({ world }: ChargeBar, all: readonly RealClient[], now: Instant): Promise<RunRows> {
+  const ids = `'{${all.map(({ client }) => client.bookingId).join(',')}}'::uuid[]`
+  const done = `join installments n on n.id = x.installment_id join invoices i on i.id = n.invoice_id
+    where x.created_at = '${now}' order by n.position`
+  const [parts, notices, begun] = await Promise.all([
+    world.rows<PartRow>(`select i.booking_id as booking, i.id as invoice, n.position, n.amount, n.due_on::text
+      from invoices i join installments n on n.invoice_id = i.id
+      where i.booking_id = any(${ids}) and i.status <> 'cancelled' order by i.created_at desc, i.id, n.position`),
+    world.rows<NoticeRow>(
+      `select i.booking_id as booking, n.position, x.mail_id as mail, x.charge_on::text, x.amount from autopay_notices x ${done}`,
+    ),
+    world.rows<BegunRow>(
+      `select i.booking_id as booking, n.position, x.payment_id as payment, x.number, x.amount from autopay_attempts x ${done}`,
+    ),
+  ])
+  const strangers = [...notices, ...begun].filter(
+    ({ booking }) => !all.some(({ client }) => client.bookingId === booking),
+  )
+  if (strangers.length > 0) throw new Error(`${now}: ${strangers.length} for clients who are gone`)
+  return { parts, notices, begun }
+}
+
+/** The plan of the newest invoice of a client, without the one that was not agreed to. */
+function planProblems(
+  rows: RunRows,
   { client, model, paid, beside, isCancelled }: RealClient,
   world: ChargeWorld,
-): Promise<readonly string[]> {
+): readonly string[] {
   if (isCancelled) return []
-  const parts = await bar.world.rows<PartRow>(`select n.position, n.amount, n.due_on::text from installments n
-    where n.invoice_id = (select id from invoices where booking_id = '${client.bookingId}' and status <> 'cancelled'
-      and id is distinct from ${beside ? `'${beside}'` : 'null'} order by created_at desc limit 1) order by n.position`)
+  const own = rows.parts.filter(({ booking, invoice }) => booking === client.bookingId && invoice !== beside)
+  const parts = own.filter(({ invoice }) => invoice === own[0]?.invoice)
   const open = openParts(parts, paid)
   const found = parts.map(({ amount, due_on }, place) => dueLine(place, due_on, amount, open[place] ?? 0))
   const expected = model.ask(world).map(({ due }) => due)
   if (found.join('; ') === expected.join('; ')) return []
   return [`${world.now}: the plan is ${found.join('; ')}; the model says ${expected.join('; ')}`]
-}
-
-interface NoticeRow {
-  readonly position: number
-  readonly mail: string
-  readonly charge_on: CalendarDate
-  readonly amount: number
-}
-
-interface BegunRow {
-  readonly position: number
-  readonly payment: string
-  readonly number: number
-  readonly amount: number
 }
 
 interface Done {
@@ -77,25 +120,17 @@ interface Done {
   readonly tell: (world: ChargeWorld) => void
 }
 
-async function doneAt(bar: ChargeBar, real: RealClient, now: Instant): Promise<readonly Done[]> {
-  const { client, model, mails, attempts } = real
-  const of = `join installments n on n.id = x.installment_id join invoices i on i.id = n.invoice_id
-    where i.booking_id = '${client.bookingId}' and x.created_at = '${now}' order by n.position`
-  const notices = await bar.world.rows<NoticeRow>(
-    `select n.position, x.mail_id as mail, x.charge_on::text, x.amount from autopay_notices x ${of}`,
-  )
-  const begun = await bar.world.rows<BegunRow>(
-    `select n.position, x.payment_id as payment, x.number, x.amount from autopay_attempts x ${of}`,
-  )
+function doneAt(rows: RunRows, { client, model, mails, attempts }: RealClient): readonly Done[] {
+  const isOwn = ({ booking }: OfBooking) => booking === client.bookingId
   return [
-    ...notices.map(({ position, mail, charge_on, amount }) => ({
+    ...rows.notices.filter(isOwn).map(({ position, mail, charge_on, amount }) => ({
       line: announcedLine(position, charge_on, amount),
       tell(world: ChargeWorld) {
         model.announce(position, charge_on, world)
         mails.push({ id: mail, hasLeft: false })
       },
     })),
-    ...begun.map(({ position, payment, number, amount }) => ({
+    ...rows.begun.filter(isOwn).map(({ position, payment, number, amount }) => ({
       line: chargedLine(position, number, amount),
       tell(world: ChargeWorld) {
         model.begin(position, number, world)

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
 import { startBrokenJobs } from '../automations/job-breaks.ts'
 import { startKilledJobs } from '../automations/job-kills.ts'
-import { isProof, proofCount, writeFigures } from '../automations/report.ts'
+import { isProof, proofCount, say, writeFigures } from '../automations/report.ts'
 import { startChargeBar, type ChargeBar } from '../autopay/real-bar.ts'
 import { runRealCharges, type RealChargesPlan } from '../autopay/real-charges.ts'
 import { inquiryDay } from '../calls.ts'
 
-const patience = isProof ? 3_600_000 : 600_000
+const patience = isProof ? 4 * 3_600_000 : 600_000
 /** The second payment is due six days later, the last one after 24. */
 const begins = addDays(inquiryDay, -36)
 const days = isProof ? 36 : 9
@@ -60,14 +60,16 @@ describe('days of a bar with saved cards: the plans, announcements and charges o
     patience,
   )
 
+  // 18 months and about 1,000 bookings at the full count of 125.
   test.runIf(isProof)(
     'by three processes at once that are killed',
     async () => {
       const { env, world } = bar
-      const killing = { processes: 3, killed: 0.15, now: bar.now(), job: 'charges' as const, env }
+      const killing = { processes: 3, killed: 0.02, now: bar.now(), job: 'charges' as const, env }
       const jobs = await startKilledJobs(world.databaseUrl, killing)
       try {
-        const figures = await runRealCharges(bar, plan({ seed: 3, run: jobs.run }))
+        const year = { days: Math.ceil((548 / 125) * proofCount), arrivals: 1.8, isHourly: true, busy: 0.006 }
+        const figures = await runRealCharges(bar, plan({ ...year, seed: 3, run: jobs.run, say }))
         writeFigures('charged-killed', { ...figures, kills: jobs.kills() })
         expect(figures.wrong).toEqual([])
         expect(jobs.kills()).toBeGreaterThan(0)
