@@ -65,6 +65,7 @@ export function chargeJobText(figures: Readonly<Record<string, Figures>>): strin
     const wrong = all.reduce((total, each) => total + (each.wrong?.length ?? 0), 0)
     return `| ${name} | ${sum('runs')} | ${sum('deeds')} (${sum('refused')}) | ${ended} | ${sum('notices')} | ${sum('charges')} | ${sum('paid')} | ${wrong} |`
   }
+  const killed = figures['charged-killed'] ?? {}
   const of = (name: string) =>
     Object.entries(figures)
       .filter(([each]) => each.startsWith(name))
@@ -76,5 +77,7 @@ export function chargeJobText(figures: Readonly<Record<string, Figures>>): strin
 |---|---|---|---|---|---|---|---|
 ${row('One process', of('charges-'))}
 ${row('Three at once, connections ended by the database', of('charged-broken'))}
-${row('Three processes at once, `kill -9`', of('charged-killed'))}`
+${row('Three processes at once, `kill -9`, hour by hour', of('charged-killed'))}
+
+The last row is one bar over ${number(Math.round((killed['runs'] ?? 0) / 24))} days, to which ${number(killed['clients'])} clients came.`
 }

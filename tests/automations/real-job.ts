@@ -27,6 +27,7 @@ export interface RealJobPlan {
 }
 
 export interface RealJobFigures {
+  readonly bookings: number
   readonly runs: number
   readonly deeds: number
   readonly refused: number
@@ -69,11 +70,13 @@ export async function runRealJob(office: ClockBar, plan: RealJobPlan): Promise<R
   const [counts] = await bar.sql<{
     sent: number
     others: number
-  }>(`select count(*) filter (where state = 'sent')::int as sent,
+    bookings: number
+  }>(`select (select count(*) from bookings)::int as bookings, count(*) filter (where state = 'sent')::int as sent,
     count(*) filter (where state <> 'sent')::int as others from automation_occurrences`)
   const sum = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((one, other) => one + other, 0)
-  const { sent = 0, others = 0 } = counts ?? {}
+  const { sent = 0, others = 0, bookings = 0 } = counts ?? {}
   return {
+    bookings,
     runs,
     deeds: sum(deeds.done),
     refused: sum(deeds.refused),
