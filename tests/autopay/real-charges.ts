@@ -103,7 +103,7 @@ function hoursOf(day: CalendarDate): readonly Instant[] {
 
 /** True once nothing is under way: a client whose event is past stops what is still to be charged, and is left alone from then on. */
 async function hasLeft(bar: ChargeBar, real: RealClient): Promise<boolean> {
-  if (real.hasConsent && !real.isCancelled) await real.client.stop()
+  if (real.hasConsent && !real.isOver) await real.client.stop()
   real.hasConsent = false
   await noteOutcomes(bar, real)
   return real.attempts.every(({ state }) => state !== 'live')

@@ -21,7 +21,8 @@ export interface RealClient {
   /** What came in and was not given back. */
   paid: number
   hasConsent: boolean
-  isCancelled: boolean
+  /** Canceled, or billed beside the one invoice that the model knows: nothing more is charged. */
+  isOver: boolean
   isDisputed: boolean
   /** An invoice that was not agreed to. */
   beside: string | undefined
@@ -59,7 +60,7 @@ export async function realClient(
     moved: 0,
     paid: client.total - client.balance,
     hasConsent: true,
-    isCancelled: false,
+    isOver: false,
     isDisputed: false,
     beside: undefined,
     changes: 0,
@@ -74,7 +75,7 @@ export function worldOfClient(real: RealClient, now: Instant): ChargeWorld {
     now,
     event_date: addDays(real.client.eventDay, real.moved),
     paid: real.paid,
-    consent: real.hasConsent && !real.isCancelled ? 1 : undefined,
+    consent: real.hasConsent && !real.isOver ? 1 : undefined,
     is_disputed: real.isDisputed,
     is_above_agreed: real.beside !== undefined,
   }

@@ -101,10 +101,10 @@ async function readRun({ world }: ChargeBar, all: readonly RealClient[], now: In
 /** The plan of the newest invoice of a client, without the one that was not agreed to. */
 function planProblems(
   rows: RunRows,
-  { client, model, paid, beside, isCancelled }: RealClient,
+  { client, model, paid, beside, isOver }: RealClient,
   world: ChargeWorld,
 ): readonly string[] {
-  if (isCancelled) return []
+  if (isOver) return []
   const own = rows.parts.filter(({ booking, invoice }) => booking === client.bookingId && invoice !== beside)
   const parts = own.filter(({ invoice }) => invoice === own[0]?.invoice)
   const open = openParts(parts, paid)

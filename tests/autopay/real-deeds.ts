@@ -19,7 +19,7 @@ export async function doSomething(
   random: Random,
   deeds: RealDeeds,
 ): Promise<void> {
-  if (real.isCancelled) return
+  if (real.isOver) return
   const name = pick(random, Object.keys(allDeeds))
   try {
     if ((await allDeeds[name]?.(bar, real, random)) !== 'nothing') deeds.done++
@@ -54,6 +54,12 @@ const allDeeds: Readonly<Record<string, Deed>> = {
     const after = await billedBy(bar, real)
     if (status !== 200 || after.id === before.id) throw new Refusal('the change was refused', 409)
     real.changes++
+    if (after.invoices > 1) {
+      // What was under way paid the rest, so the change is an invoice of its own.
+      await real.client.stop()
+      real.isOver = true
+      return
+    }
     real.model.bill(after.total, worldOfClient(real, bar.now()))
   },
   async stop(_bar, real, random) {
@@ -90,7 +96,7 @@ const allDeeds: Readonly<Record<string, Deed>> = {
   async cancel(_bar, real, random) {
     if (random() < 0.6) return 'nothing'
     await real.client.cancel()
-    real.isCancelled = true
+    real.isOver = true
   },
 }
 
@@ -103,8 +109,8 @@ async function moveTo(bar: ChargeBar, real: RealClient, days: number): Promise<v
 }
 
 async function billedBy({ world }: ChargeBar, { client }: RealClient) {
-  const [row] = await world.rows<{ id: string; total: number }>(
-    `select id, total_amount as total from invoices where booking_id = '${client.bookingId}' and status <> 'cancelled' order by created_at desc limit 1`,
+  const [row] = await world.rows<{ id: string; total: number; invoices: number }>(
+    `select id, total_amount as total, (count(*) over ())::int as invoices from invoices where booking_id = '${client.bookingId}' and status <> 'cancelled' order by created_at desc limit 1`,
   )
   if (!row) throw new Error('no invoice is open')
   return row
