@@ -20,7 +20,7 @@ export const invoiceSets = {
   outstanding: 'Sent and overdue',
   late: 'Overdue, without drafts',
   unpaid: 'Not paid, drafts included',
-  not_cancelled: 'All but cancelled',
+  not_cancelled: 'All but canceled',
   owed_back: 'Money owed back',
   disputed: 'Disputed payment',
   refund_failed: 'Failed refund',
@@ -40,7 +40,7 @@ export const eventSets = {
   missing_details: 'Missing details',
   pipeline: 'Upcoming and open',
   unstaffed: 'Unstaffed within 7 days',
-  booking_cancelled: 'Booking cancelled',
+  booking_cancelled: 'Booking canceled',
   over_capacity: 'Over capacity',
   without_venue: 'Upcoming, no venue',
 } as const

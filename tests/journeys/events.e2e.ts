@@ -150,7 +150,7 @@ test('an event is planned, warned about, edited, quoted and called off', async (
   await event.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel Event' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Event' }).click()
-  await expectNotice(page, 'Event cancelled')
+  await expectNotice(page, 'Event canceled')
   await expect(event.getByRole('button', { name: 'Edit Event' })).toHaveCount(0)
   await expect(event.getByText('Cannot create quote for cancelled event.')).toBeVisible()
   await event.getByText('History', { exact: true }).click()

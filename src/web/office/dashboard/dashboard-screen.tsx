@@ -3,11 +3,10 @@ import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { useRef, type Ref } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useLate } from '#web/office/kit/use-late.ts'
-import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { useShownDay } from '#web/office/kit/use-shown-day.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { dashboardOf } from './dashboard-data.ts'
@@ -131,9 +130,9 @@ function Actions({
     <>
       <Menu
         trigger={
-          <Button look="second" icon={Ellipsis}>
+          <TitleButton look="second" icon={Ellipsis}>
             More Actions
-          </Button>
+          </TitleButton>
         }
       >
         <MenuItem icon={FileText} onSelect={() => onChoose('quote')}>
@@ -143,12 +142,12 @@ function Actions({
           Add Services to Booking
         </MenuItem>
       </Menu>
-      <Button look="second" icon={ArrowRightLeft} onClick={() => onChoose('convert')}>
+      <TitleButton look="second" icon={ArrowRightLeft} onClick={() => onChoose('convert')}>
         Convert Inquiry to Event
-      </Button>
-      <Button look="primary" icon={Plus} onClick={onCreateEvent}>
+      </TitleButton>
+      <TitleButton look="primary" icon={Plus} onClick={onCreateEvent}>
         Create New Event
-      </Button>
+      </TitleButton>
     </>
   )
 }

@@ -14,7 +14,7 @@ export function EventInsights() {
     {
       name: 'Upcoming',
       value: count(data?.upcoming),
-      note: 'From now on, not cancelled',
+      note: 'From now on, not canceled',
       to,
       search: { status: 'upcoming' },
     },

@@ -37,7 +37,7 @@ export const stepWords: Readonly<Record<EventStatus, StepWords>> = {
     title: 'Cancel this event?',
     meaning:
       'Its shifts are canceled with it, and it cannot be opened again. The inquiry, its quotes and its invoices stay as they are, and the client gets no message about it.',
-    done: 'Event cancelled',
+    done: 'Event canceled',
   },
 }
 

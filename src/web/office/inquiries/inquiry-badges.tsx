@@ -46,7 +46,8 @@ function WaitingBadge({ since }: { readonly since: string }) {
           style={{ '--share': promiseShare(since, now, clock) } as CSSProperties}
         />
       )}
-      Waits {text}
+      <span className="cards:sr-only">Waits </span>
+      {text}
     </Badge>
   )
 }

@@ -44,7 +44,7 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
           <Step title="Convert to event: available now" />
         ) : null}
         {status === 'cancelled' ? (
-          <Step done title="Booking cancelled">
+          <Step done title="Booking canceled">
             The client was told why; the reason is in the notes.
           </Step>
         ) : null}

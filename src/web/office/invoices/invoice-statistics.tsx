@@ -13,7 +13,7 @@ export function InvoiceStatistics() {
     {
       name: 'Total Invoices',
       value: data?.total.toLocaleString(locale),
-      note: 'All but cancelled',
+      note: 'All but canceled',
       to,
       search: { status: 'not_cancelled' },
     },

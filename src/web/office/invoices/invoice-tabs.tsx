@@ -10,7 +10,7 @@ const tabs = [
   { value: 'open', label: 'Open', sum: true, sort: 'due' },
   { value: 'overdue', label: 'Overdue', sum: true, sort: 'due', urgent: true },
   { value: 'paid', label: 'Paid', sum: true },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
 ]
 
 /** The invoices by what they wait for; those that are open begin with the oldest. */

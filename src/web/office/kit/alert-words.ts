@@ -267,7 +267,7 @@ const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
       detail: longDate(todayIn(zone, at)),
     }),
     action: 'View Event',
-    many: 'events are still planned though their bookings are cancelled',
+    many: 'events are still planned though their bookings are canceled',
     ...all('View Events', paths.admin.events, 'booking_cancelled'),
   },
   promise_ending: {

@@ -246,7 +246,7 @@ export function RowName({
       type="button"
       data-row-name=""
       className={classes(
-        'relative scroll-my-24 text-left align-bottom underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3',
+        'relative max-w-full scroll-my-24 overflow-clip text-left align-bottom text-ellipsis [overflow-clip-margin:.75rem] underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3',
         num && 'num whitespace-nowrap',
       )}
     >

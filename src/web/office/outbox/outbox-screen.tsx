@@ -67,7 +67,7 @@ export function OutboxScreen() {
         }
       />
       {view === 'waiting' ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <FailedEmails />
           <ReviewQueue />
           <WhatWillHappen />

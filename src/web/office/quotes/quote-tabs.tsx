@@ -11,7 +11,7 @@ const tabs = [
   { value: 'accepted', label: 'Accepted', sum: true },
   { value: 'declined', label: 'Declined' },
   { value: 'expired', label: 'Expired' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
 ]
 
 /** The quotes by what became of them. */

@@ -29,7 +29,7 @@ export function CancelQuestion({
       onClose={onClose}
     >
       {staff.name} will not work at {event.title} on <DateText at={assignment.shift_start} />,{' '}
-      {shiftTimes(assignment, zone)}. A cancelled shift cannot be taken up again; assign them anew instead.
+      {shiftTimes(assignment, zone)}. A canceled shift cannot be taken up again; assign them anew instead.
     </ConfirmDialog>
   )
 }

@@ -43,7 +43,7 @@ export function EventLane({ lane, now, onEdit, narrow = false }: LaneProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {event.status === 'cancelled' ? (
             <Badge tone="bad" small>
-              Event cancelled
+              Event canceled
             </Badge>
           ) : (
             <Staffing staffed={event.staffed} needed={event.needed} />
@@ -131,12 +131,13 @@ function Shift({
 }) {
   const zone = useBusinessZone()
   const { staff, status } = assignment
-  const [row, end, full] = narrow
-    ? ['', '', 'col-span-full']
+  const [row, end, fact, actions] = narrow
+    ? ['', '', 'col-span-full', 'col-span-full']
     : [
         'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_7rem_9.5rem] xl:items-center xl:py-1.5',
         'xl:order-3 xl:justify-self-start',
-        'max-xl:col-span-full',
+        'max-xl:col-start-1',
+        'max-xl:col-start-2 max-xl:row-span-2 max-xl:row-start-2 max-xl:-mr-3 max-xl:self-center max-xl:justify-self-end',
       ]
   return (
     <li
@@ -154,11 +155,11 @@ function Shift({
       <span className={classes('justify-self-end', end)}>
         <AssignmentBadge status={status} />
       </span>
-      <span className={classes('num', full, !narrow && 'xl:order-1')}>{shiftTimes(assignment, zone)}</span>
-      <span className={classes('num text-fg-muted', full, !narrow && 'xl:order-2')}>
+      <span className={classes('num', fact, !narrow && 'xl:order-1')}>{shiftTimes(assignment, zone)}</span>
+      <span className={classes('num text-fg-muted', fact, !narrow && 'xl:order-2')}>
         {plannedText(assignment.hours_planned)}, {costText(assignment.cost_planned)}
       </span>
-      <div className={classes(full, !narrow && 'xl:order-4')}>
+      <div className={classes(actions, !narrow && 'xl:order-4')}>
         <AssignmentActions assignment={assignment} now={now} onEdit={onEdit} />
       </div>
     </li>

@@ -11,10 +11,10 @@ const choices: readonly {
   readonly label: string
   readonly icon: LucideIcon
 }[] = [
-  { view: undefined, label: 'View List', icon: List },
-  { view: 'calendar', label: 'View Calendar', icon: CalendarDays },
-  { view: 'week', label: 'View Week', icon: CalendarRange },
-  { view: 'people', label: 'View People', icon: UsersRound },
+  { view: undefined, label: 'List', icon: List },
+  { view: 'calendar', label: 'Calendar', icon: CalendarDays },
+  { view: 'week', label: 'Week', icon: CalendarRange },
+  { view: 'people', label: 'People', icon: UsersRound },
 ]
 
 /** The other ways to look at the schedule; the day stays, the list begins today. */
@@ -27,6 +27,7 @@ export function ViewSwitch({ view }: { readonly view: ScheduleViewName | undefin
         key={choice.label}
         look="second"
         icon={choice.icon}
+        className="max-md:px-2.5 max-md:[&_svg]:hidden"
         onClick={() =>
           setAddress({
             view: choice.view,
@@ -34,7 +35,10 @@ export function ViewSwitch({ view }: { readonly view: ScheduleViewName | undefin
           })
         }
       >
-        {choice.label}
+        <span>
+          <span className="max-md:sr-only">View </span>
+          {choice.label}
+        </span>
       </Button>
     ))
 }

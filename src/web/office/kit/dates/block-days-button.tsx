@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarDate } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
+import { TitleButton } from '../screen-title.tsx'
 import { BlockDaysDialog } from './lazy-block-days-dialog.ts'
 import { isSequenceBegun, useSingleKeys } from '../single-keys.ts'
 
@@ -15,9 +15,9 @@ export function BlockDaysButton({ from }: { readonly from: CalendarDate }) {
   })
   return (
     <>
-      <Button look="second" icon={CalendarOff} onClick={() => setOpen(true)}>
+      <TitleButton look="second" icon={CalendarOff} onClick={() => setOpen(true)}>
         Block Days
-      </Button>
+      </TitleButton>
       {open ? <BlockDaysDialog from={from} onClose={() => setOpen(false)} /> : null}
     </>
   )
