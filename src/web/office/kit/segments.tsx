@@ -16,7 +16,7 @@ export function Segments<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className="inline-flex max-w-full rounded-md border border-line bg-surface-2 p-0.5 max-md:w-full"
+      className="inline-flex max-w-full rounded-md border border-line bg-surface-2 p-0.5 [scrollbar-width:none] max-md:w-full max-md:overflow-x-auto"
     >
       {options.map(([value, text]) => (
         <button

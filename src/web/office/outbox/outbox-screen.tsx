@@ -45,7 +45,7 @@ export function OutboxScreen() {
       <ScreenTitle
         title="Outbox"
         actions={
-          <>
+          <div className="flex min-w-0 items-center gap-2">
             <Segments
               label="View"
               chosen={view}
@@ -63,7 +63,7 @@ export function OutboxScreen() {
                 New Rule
               </TitleButton>
             ) : null}
-          </>
+          </div>
         }
       />
       {view === 'waiting' ? (
