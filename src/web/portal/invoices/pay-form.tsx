@@ -5,6 +5,7 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 import { NoCardCharged } from './no-card-charged.tsx'
@@ -59,7 +60,11 @@ export function PayForm({
 
   return (
     <form
-      className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full md:flex-1 md:basis-0"
+      className={classes(
+        'flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full',
+        // Choices have the line for themselves.
+        tips || all.length > 1 || mayType ? 'md:basis-full' : 'md:flex-1 md:basis-0',
+      )}
       onSubmit={(event) => {
         event.preventDefault()
         if (checkout.isPending || amount <= 0 || amount > balance) return
