@@ -9,7 +9,7 @@ import { taxKey } from '#domain/reports/tax-report.ts'
 import { mediumDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { taxReport, type Period } from './report-data.ts'
-import { cell, head, ReportWait } from './report-look.tsx'
+import { cell, head, ReportWait, table } from './report-look.tsx'
 
 /** The sums of each tax; a press opens the rows that they add up. */
 export function TaxTable({
@@ -29,7 +29,7 @@ export function TaxTable({
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="num w-full min-w-[36rem] border-collapse text-ui" aria-label="Taxes">
+        <table className={table} aria-label="Taxes">
           <thead>
             <tr className="border-b border-line text-small text-fg-muted">
               {['Tax', 'Taxable', 'Tax billed', 'Tax received'].map((name, place) => (
@@ -50,17 +50,19 @@ export function TaxTable({
                       <button
                         type="button"
                         aria-expanded={isOpen}
-                        className="-my-1 inline-flex min-h-11 items-center gap-2 pour hover:text-accent md:min-h-9"
+                        className="-my-1 inline-flex min-h-11 items-center gap-2 text-left pour hover:text-accent md:min-h-9"
                         onClick={() => onOpen(isOpen ? undefined : key)}
                       >
                         <ChevronDown
                           aria-hidden="true"
-                          className={classes('size-4', !isOpen && '-rotate-90')}
+                          className={classes('size-4 shrink-0', !isOpen && '-rotate-90')}
                           strokeWidth={1.6}
                         />
-                        {sum.name} {formatRate(sum.rate)}
-                        <span className="text-small font-normal text-fg-muted">
-                          {sum.count === 1 ? '1 row' : `${sum.count} rows`}
+                        <span>
+                          {sum.name} {formatRate(sum.rate)}{' '}
+                          <span className="text-small font-normal text-fg-muted max-md:block">
+                            {sum.count === 1 ? '1 row' : `${sum.count} rows`}
+                          </span>
                         </span>
                       </button>
                     </th>
@@ -97,7 +99,7 @@ function Rows({ report: { rows, currency }, tax }: { readonly report: TaxReport;
         key={`${row.invoice_id} ${row.is_credit} ${row.day} ${row.billed}`}
         className="border-b border-line bg-surface-2/55"
       >
-        <td className={classes(cell, 'pl-11')}>
+        <td className={classes(cell, 'md:pl-11')}>
           <Link to={paths.admin.invoices} search={{ id: row.invoice_id }} className="text-accent">
             {row.invoice_number}
           </Link>

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { tipReport, type Period } from './report-data.ts'
-import { cell, head, ReportWait } from './report-look.tsx'
+import { cell, head, ReportWait, table } from './report-look.tsx'
 
 /** The tips of a period, and what the crew is to be paid of them. */
 export function TipTable({ period }: { readonly period: Period }) {
@@ -16,7 +16,7 @@ export function TipTable({ period }: { readonly period: Period }) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="num w-full min-w-[36rem] border-collapse text-ui" aria-label="Tips">
+        <table className={table} aria-label="Tips">
           <thead>
             <tr className="border-b border-line text-small text-fg-muted">
               {['Received', 'Event', 'Tip', 'Refunded', 'For the crew'].map((name, place) => (
