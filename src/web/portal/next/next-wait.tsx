@@ -1,9 +1,9 @@
-/** The placeholder of the first card while it is loading. */
+/** The placeholder of the first card while it is loading: as high as most are, so that nothing moves under a finger. */
 export function NextWait() {
   return (
     <div
       role="status"
-      className="label-frame min-h-[22rem] border border-line bg-surface px-7 py-8 shadow-pop md:min-h-60 md:px-12 md:pt-10"
+      className="label-frame min-h-[40rem] border border-line bg-surface px-7 py-8 shadow-pop md:min-h-[25rem] md:px-12 md:pt-10"
     >
       <span className="sr-only">Loading what is next</span>
       <div aria-hidden="true" className="grid grid-cols-1 appear-late gap-4">
