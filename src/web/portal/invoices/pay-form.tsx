@@ -62,8 +62,7 @@ export function PayForm({
     <form
       className={classes(
         'flex flex-wrap items-center justify-end gap-x-5 gap-y-3 max-md:w-full',
-        // Choices have the line for themselves.
-        tips || all.length > 1 || mayType ? 'md:basis-full' : 'md:flex-1 md:basis-0',
+        lineOf(invoice, all.length),
       )}
       onSubmit={(event) => {
         event.preventDefault()
@@ -117,6 +116,11 @@ export function PayForm({
       <NoCardCharged provider={provider} className="w-full md:text-right" />
     </form>
   )
+}
+
+/** Choices have the line for themselves. */
+function lineOf({ tips, other_amount: mayType }: PortalInvoice, offered: number): string {
+  return tips || mayType || offered > 1 ? 'md:basis-full' : 'md:flex-1 md:basis-0'
 }
 
 /** Only where cards may pay by themselves. */
