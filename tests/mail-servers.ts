@@ -93,7 +93,9 @@ function makeCertificate(folder: string): void {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
   const made = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', names]
-  execFileSync('/usr/bin/openssl', ['req', '-x509', ...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  execFileSync('/usr/bin/openssl', ['req', '-x509', ...made, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
 }
 
 function mainOf(folder: string, { remote }: Ports): string {
