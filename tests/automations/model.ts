@@ -165,23 +165,21 @@ interface Candidate {
   readonly run: number
 }
 
-const texts = new WeakMap<object, string>()
 const lists = new Map<
   string,
   { readonly said: string; readonly rule: string; readonly all: readonly Candidate[] }
 >()
 const mostLists = 50_000
 
-function textOf(value: object): string {
-  const text = texts.get(value) ?? JSON.stringify(value)
-  texts.set(value, text)
-  return text
-}
-
 /** The emails that a rule could bring of a booking, whenever they are; found again where a fact or the rule changed. */
-function candidates(facts: AutomationFacts, rule: Rule, now: number): readonly Candidate[] {
+function candidates(
+  facts: AutomationFacts,
+  rule: Rule,
+  now: number,
+  said = JSON.stringify(facts),
+): readonly Candidate[] {
   const name = `${facts.booking_id} ${rule.id} ${now < quoteEnds(facts)}`
-  const [said, ruled] = [textOf(facts), textOf(rule)]
+  const ruled = JSON.stringify(rule)
   const known = lists.get(name)
   if (known?.said === said && known.rule === ruled) return known.all
   if (lists.size >= mostLists) lists.clear()
@@ -225,10 +223,11 @@ export function modelDue(
   now: number,
 ): readonly ModelEmail[] {
   const emails: ModelEmail[] = []
+  const said = JSON.stringify(facts)
   for (const rule of rules) {
     if (rule.acts_from === null) continue
     const acts = Date.parse(rule.acts_from)
-    for (const { key, at, since, ends, run } of candidates(facts, rule, now)) {
+    for (const { key, at, since, ends, run } of candidates(facts, rule, now, said)) {
       if (written.has(`${rule.id} ${key}`)) continue
       if (at < acts || at < since) continue
       let leaves = run
