@@ -56,6 +56,7 @@ function MenuWindowItem({
   danger = false,
   disabled = false,
   reason,
+  onPhones = false,
   onSelect,
   children,
 }: MenuItemProps) {
@@ -63,7 +64,7 @@ function MenuWindowItem({
     <DropdownMenu.Item
       disabled={disabled}
       onSelect={onSelect}
-      className={classes(itemClasses, danger && 'text-bad')}
+      className={classes(itemClasses, danger && 'text-bad', onPhones && 'md:hidden')}
     >
       {Icon ? <Icon aria-hidden="true" strokeWidth={1.6} /> : null}
       <span className="grid">

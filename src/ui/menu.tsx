@@ -32,6 +32,8 @@ export interface MenuItemProps {
   readonly danger?: boolean
   readonly disabled?: boolean
   readonly reason?: string
+  /** Only on a phone, where its button has no room. */
+  readonly onPhones?: boolean
   readonly onSelect: () => void
   readonly children: ReactNode
 }

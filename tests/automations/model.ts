@@ -161,34 +161,10 @@ interface Candidate {
   readonly at: number
   readonly since: number
   readonly ends: number
-  /** The run at which it leaves, where nothing holds it up. */
-  readonly run: number
 }
 
-const lists = new Map<
-  string,
-  { readonly said: string; readonly rule: string; readonly all: readonly Candidate[] }
->()
-const mostLists = 50_000
-
-/** The emails that a rule could bring of a booking, whenever they are; found again where a fact or the rule changed. */
-function candidates(
-  facts: AutomationFacts,
-  rule: Rule,
-  now: number,
-  said = JSON.stringify(facts),
-): readonly Candidate[] {
-  const name = `${facts.booking_id} ${rule.id} ${now < quoteEnds(facts)}`
-  const ruled = JSON.stringify(rule)
-  const known = lists.get(name)
-  if (known?.said === said && known.rule === ruled) return known.all
-  if (lists.size >= mostLists) lists.clear()
-  const all = findCandidates(facts, rule, now)
-  lists.set(name, { said, rule: ruled, all })
-  return all
-}
-
-function findCandidates(facts: AutomationFacts, rule: Rule, now: number): readonly Candidate[] {
+/** The emails that a rule could bring of a booking, whenever they are. */
+function candidates(facts: AutomationFacts, rule: Rule, now: number): readonly Candidate[] {
   const found: Candidate[] = []
   if (!facts.is_live || !allTrue(rule, facts)) return found
   for (const moment of rule.moments)
@@ -210,7 +186,7 @@ function findCandidates(facts: AutomationFacts, rule: Rule, now: number): readon
           const tomorrow = new Date(Date.parse(`${it.date}T12:00:00Z`) + day).toISOString().slice(0, 10)
           ends = Math.min(ends, it.isDay ? minuteOf(tomorrow, '00:00', facts.zone) : it.at)
         }
-        found.push({ key, at, since: it.since, ends, run: atRun(at, rule, facts.zone) })
+        found.push({ key, at, since: it.since, ends })
       }
   return found
 }
@@ -223,14 +199,12 @@ export function modelDue(
   now: number,
 ): readonly ModelEmail[] {
   const emails: ModelEmail[] = []
-  const said = JSON.stringify(facts)
   for (const rule of rules) {
     if (rule.acts_from === null) continue
-    const acts = Date.parse(rule.acts_from)
-    for (const { key, at, since, ends, run } of candidates(facts, rule, now, said)) {
+    for (const { key, at, since, ends } of candidates(facts, rule, now)) {
       if (written.has(`${rule.id} ${key}`)) continue
-      if (at < acts || at < since) continue
-      let leaves = run
+      if (at < Date.parse(rule.acts_from) || at < since) continue
+      let leaves = atRun(at, rule, facts.zone)
       if (leaves - now > 30 * minute || now - leaves >= 48 * hour) continue
       if (leaves < now + 15 * minute) leaves = atRun(now + 15 * minute, rule, facts.zone)
       if (leaves >= ends) continue

@@ -309,7 +309,7 @@ test('an empty draft takes its items from the quote, and an invoice is canceled 
   await cancelling.getByLabel('Reason').fill('Written twice')
   await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
   await expectNotice(page, 'Invoice canceled')
-  await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Canceled', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 })
 

@@ -201,7 +201,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Assignment' }).click()
   await expectNotice(page, 'Assignment cancelled')
-  await expect(shift).toContainText('Cancelled')
+  await expect(shift).toContainText('Canceled')
 
   // The same shifts as a calendar, by the keyboard alone.
   await tabTo(page, page.getByRole('button', { name: 'View Calendar' }))
@@ -221,7 +221,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   // The shift is days ahead: it is confirmed, and cannot be completed yet.
   await expect(detail.getByRole('button', { name: /^Complete/ })).toHaveCount(0)
   await page.reload()
-  await expect(detail).toContainText('Cancelled')
+  await expect(detail).toContainText('Canceled')
   await expectAccessibleInBothThemes(page)
   await grid.locator(`[data-date="${day}"]`).focus()
   await page.keyboard.press('PageDown')

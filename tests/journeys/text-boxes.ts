@@ -86,6 +86,7 @@ function textFaults(root: Element): string[] {
   /** What the scrolling containers around an element show of it. */
   function scrolledPart(element: Element) {
     const seen = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+    let inLine = -Infinity
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(outer)
       const { left, right, top, bottom } = outer.getBoundingClientRect()
@@ -94,8 +95,10 @@ function textFaults(root: Element): string[] {
         seen.top = Math.max(seen.top, top)
         seen.bottom = Math.min(seen.bottom, bottom)
       }
-      // Three dots say that there is more.
-      const isShortened = textOverflow === 'ellipsis' && overflowX === 'hidden'
+      // Three dots say that there is more; of a box that stands in the line there are none.
+      if (getComputedStyle(outer).display.startsWith('inline-')) inLine = Math.max(inLine, right)
+      const isShortened =
+        textOverflow === 'ellipsis' && ['hidden', 'clip'].includes(overflowX) && inLine <= right + slack
       if (isShortened || (scrolls(overflowX) && outer.scrollWidth > outer.clientWidth)) {
         seen.left = Math.max(seen.left, left)
         seen.right = Math.min(seen.right, right)

@@ -2,8 +2,8 @@
 import { bookingStatuses } from '../bookings/booking.ts'
 import { eventTypeLabels, eventTypes } from '../bookings/choices.ts'
 import { serviceModes, serviceModeWords } from '../events/service-modes.ts'
-import { statusLabel } from '../bookings/booking.ts'
 import { sources, type AutomationFacts } from './facts.ts'
+import { statusWord } from '../status.ts'
 
 const briefStates = ['complete', 'incomplete'] as const
 const clientStates = ['new', 'known'] as const
@@ -52,12 +52,7 @@ export function conditionValueLabel(field: ConditionField, value: string): strin
     return serviceModeWords[value as keyof typeof serviceModeWords].owner
   if (field === 'type' && value in eventTypeLabels)
     return eventTypeLabels[value as keyof typeof eventTypeLabels]
-  if (field === 'status') return sentenceCase(statusLabel(value))
-  return sentenceCase(value)
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+  return statusWord(value)
 }
 
 /** Whether all conditions hold. */

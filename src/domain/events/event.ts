@@ -63,8 +63,3 @@ const tones: Readonly<Record<EventStatus, Tone>> = {
 export function eventTone(status: EventStatus): Tone {
   return tones[status]
 }
-
-/** `Pending`, `Confirmed`. */
-export function eventStatusLabel(status: EventStatus): string {
-  return status.charAt(0).toUpperCase() + status.slice(1)
-}

@@ -73,11 +73,6 @@ export function invoiceTone(status: InvoiceStatus): Tone {
   return tones[status]
 }
 
-/** `Sent`, `Overdue`. */
-export function invoiceStatusLabel(status: InvoiceStatus): string {
-  return status.charAt(0).toUpperCase() + status.slice(1)
-}
-
 export function isPayable(status: InvoiceStatus): boolean {
   return payableInvoiceStatuses.includes(status)
 }

@@ -71,11 +71,6 @@ export function quoteTone(status: QuoteStatus): Tone {
   return tones[status]
 }
 
-/** `Draft`, `Sent`. */
-export function quoteStatusLabel(status: QuoteStatus): string {
-  return status.charAt(0).toUpperCase() + status.slice(1)
-}
-
 /** The last valid day of a new quote: 30 days after its creation unless the settings say otherwise. */
 export function quoteExpiryDate(
   today: CalendarDate,

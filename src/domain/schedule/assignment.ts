@@ -22,11 +22,6 @@ export function assignmentTone(status: string): (typeof tones)[AssignmentStatus]
   return Object.hasOwn(tones, status) ? tones[status as AssignmentStatus] : 'note'
 }
 
-/** `Scheduled`, `Confirmed`. */
-export function assignmentStatusLabel(status: AssignmentStatus): string {
-  return status.charAt(0).toUpperCase() + status.slice(1)
-}
-
 interface ShiftState {
   readonly status: AssignmentStatus
   readonly shift_start: Instant

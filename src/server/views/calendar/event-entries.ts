@@ -3,8 +3,9 @@ import { calendarFeed, calendarFile, type CalendarEntry } from '#domain/events/c
 import { calendarStatusOfEvent } from '#domain/events/calendar-status.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
-import { eventStatusLabel, type EventStatus } from '#domain/events/event.ts'
+import type { EventStatus } from '#domain/events/event.ts'
 import { addDays, todayIn } from '#domain/time.ts'
+import { statusWord } from '#domain/status.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { guestsText } from '#server/records/event-facts/conditions.ts'
@@ -76,7 +77,7 @@ export function placeOf({ venue, location }: Pick<FoundEvent, 'venue' | 'locatio
 
 function entryOf(app: AppContext, row: FoundEvent, withClients: boolean): CalendarEntry {
   const facts = [
-    `Status: ${eventStatusLabel(row.status)}`,
+    `Status: ${statusWord(row.status)}`,
     ...(row.guests === null ? [] : [`Guests: ${row.guests}`]),
     ...(row.reference === null ? [] : [`Reference: ${row.reference}`]),
   ]

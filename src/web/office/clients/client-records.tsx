@@ -6,8 +6,9 @@ import { paths } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
+import { eventTone } from '#domain/events/event.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
@@ -50,7 +51,7 @@ export function ClientEvents({ client: { events, counts } }: Props) {
             key={event.id}
             badge={
               <Badge tone={eventTone(event.status)} small plain>
-                {eventStatusLabel(event.status)}
+                {statusWord(event.status)}
               </Badge>
             }
             detail={`${event.event_type}, ${dateOfInstant(event.start_at, zone)}`}

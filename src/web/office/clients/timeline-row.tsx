@@ -4,12 +4,13 @@ import type { TimelineEntry } from '#contract/client-timeline.ts'
 import { paths } from '#domain/addresses.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
-import { invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
+import { eventTone } from '#domain/events/event.ts'
+import { invoiceTone } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
-import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { emailStates } from './client-words.ts'
@@ -96,7 +97,7 @@ function shownAs(entry: TimelineEntry, owed: boolean, zone: string): Shown {
         to: paths.admin.quotes,
         detail: entry.title,
         amount: entry.total_amount,
-        badge: [quoteTone(entry.status), quoteStatusLabel(entry.status)],
+        badge: [quoteTone(entry.status), statusWord(entry.status)],
       }
     case 'event':
       return {
@@ -104,7 +105,7 @@ function shownAs(entry: TimelineEntry, owed: boolean, zone: string): Shown {
         name: entry.title,
         to: paths.admin.events,
         detail: `On ${dateOfInstant(entry.start_at, zone)}`,
-        badge: [eventTone(entry.status), eventStatusLabel(entry.status)],
+        badge: [eventTone(entry.status), statusWord(entry.status)],
       }
     case 'invoice':
       return invoiceAs(entry, owed)
@@ -139,7 +140,7 @@ function invoiceAs(invoice: EntryOf<'invoice'>, owed: boolean): Shown {
     to: paths.admin.invoices,
     detail: isPartly ? `${due}, ${other}` : due,
     amount: owed ? (open_amount ?? 0) : total_amount,
-    badge: [invoiceTone(status), invoiceStatusLabel(status)],
+    badge: [invoiceTone(status), statusWord(status)],
   }
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { useRef, type Ref } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -141,10 +142,18 @@ function Actions({
         <MenuItem icon={Martini} onSelect={() => onChoose('services')}>
           Add Services to Booking
         </MenuItem>
+        <MenuItem icon={ArrowRightLeft} onPhones onSelect={() => onChoose('convert')}>
+          Convert Inquiry to Event
+        </MenuItem>
       </Menu>
-      <TitleButton look="second" icon={ArrowRightLeft} onClick={() => onChoose('convert')}>
+      <Button
+        look="second"
+        icon={ArrowRightLeft}
+        className="max-md:hidden"
+        onClick={() => onChoose('convert')}
+      >
         Convert Inquiry to Event
-      </TitleButton>
+      </Button>
       <TitleButton look="primary" icon={Plus} onClick={onCreateEvent}>
         Create New Event
       </TitleButton>

@@ -4,7 +4,8 @@ import type { CalendarEntry } from '#contract/dashboard.ts'
 import { paths } from '#domain/addresses.ts'
 import { statusLabel } from '#domain/bookings/booking.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
-import { eventStatusLabel, isOpenEvent } from '#domain/events/event.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -29,7 +30,7 @@ export function DayEntry({
   const zone = useBusinessZone()
   const title = entry.name
   const [first, second, ...others] = actionsOf(entry)
-  const label = entry.event ? eventStatusLabel(entry.event.status) : statusLabel(entry.status)
+  const label = entry.event ? statusWord(entry.event.status) : statusLabel(entry.status)
 
   return (
     <li className="rounded-md border border-line bg-surface p-3.5">

@@ -1,12 +1,13 @@
 import type { EventRow } from '#contract/events.ts'
-import { eventStatusLabel, eventTone } from '#domain/events/event.ts'
+import { eventTone } from '#domain/events/event.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { paymentWords } from './event-words.ts'
 
 export function EventStatusBadge({ status }: Pick<EventRow, 'status'>) {
   return (
     <Badge tone={eventTone(status)} upper>
-      {eventStatusLabel(status)}
+      {statusWord(status)}
     </Badge>
   )
 }

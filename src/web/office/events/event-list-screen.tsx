@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-import { eventSorts, eventStatuses, eventStatusLabel } from '#domain/events/event.ts'
+import { eventSorts, eventStatuses } from '#domain/events/event.ts'
 import { eventSets } from '#domain/record-sets.ts'
+import { statusWord } from '#domain/status.ts'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { eventInsights } from '#web/office/kit/event-figures.ts'
@@ -28,7 +29,7 @@ const selectable: Selectable<EventRow> = {
   Bar: lazyComponent(() => import('./event-bulk-bar.tsx'), 'EventBulkBar'),
 }
 const sortChoices = choicesOf(eventSorts, String)
-const statusChoices = choicesOf(eventStatuses, eventStatusLabel)
+const statusChoices = choicesOf(eventStatuses, statusWord)
 export const readAhead = eventPages({
   search: undefined,
   status: 'upcoming',

@@ -1,6 +1,7 @@
 import type { EventView } from '#contract/events.ts'
-import { assignmentStatusLabel, assignmentTone } from '#domain/schedule/assignment.ts'
+import { assignmentTone } from '#domain/schedule/assignment.ts'
 import { roleLabel } from '#domain/staff/member.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -27,7 +28,7 @@ export function EventStaff({ event: { assignments, time_zone } }: { readonly eve
               </span>
               <span className="ml-auto">
                 <Badge tone={assignmentTone(shift.status)} small>
-                  {assignmentStatusLabel(shift.status)}
+                  {statusWord(shift.status)}
                 </Badge>
               </span>
             </li>

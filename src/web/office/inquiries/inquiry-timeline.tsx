@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { paths } from '#domain/addresses.ts'
 import { canConvert, canQuote } from '#domain/bookings/lifecycle.ts'
-import { quoteStatusLabel } from '#domain/quotes/quote.ts'
+import { statusWord } from '#domain/status.ts'
 
 import { classes } from '#ui/classes.ts'
 import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
@@ -21,7 +21,7 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
           <DateTimeText at={inquiry.created_at} />
         </Step>
         {oldestFirst.map((quote) => (
-          <Step key={quote.id} done title={`Quote ${quote.quote_number}: ${quoteStatusLabel(quote.status)}`}>
+          <Step key={quote.id} done title={`Quote ${quote.quote_number}: ${statusWord(quote.status)}`}>
             Created <DateText at={quote.created_at} />
           </Step>
         ))}

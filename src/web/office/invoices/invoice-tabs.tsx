@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceStatusLabel, type InvoiceStatus } from '#domain/invoices/invoice.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { invoiceSets, type InvoiceSet } from '#domain/record-sets.ts'
+import { statusWord } from '#domain/status.ts'
 import { StatusTabs } from '#web/office/kit/status-tabs.tsx'
 import { invoiceStatistics } from './invoice-data.ts'
 
@@ -29,5 +30,5 @@ export function InvoiceTabs({ status }: { readonly status: 'all' | InvoiceStatus
 
 function labelOf(status: string): string {
   const sets: Readonly<Partial<Record<string, string>>> = invoiceSets
-  return sets[status] ?? invoiceStatusLabel(status as InvoiceStatus)
+  return sets[status] ?? statusWord(status)
 }

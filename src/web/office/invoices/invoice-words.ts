@@ -1,13 +1,8 @@
 /** How invoices read on screen. */
 import { locale } from '#domain/locale.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
-import {
-  invoiceSorts,
-  invoiceStatuses,
-  invoiceStatusLabel,
-  isPayable,
-  type InvoiceKind,
-} from '#domain/invoices/invoice.ts'
+import { invoiceSorts, invoiceStatuses, isPayable, type InvoiceKind } from '#domain/invoices/invoice.ts'
+import { statusWord } from '#domain/status.ts'
 import { choicesOf } from '#web/office/kit/choices.ts'
 
 export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
@@ -21,7 +16,7 @@ export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
 // No screen sets `completed` (C-17).
 export const statusChoices = choicesOf(
   invoiceStatuses.filter((status) => status !== 'completed'),
-  invoiceStatusLabel,
+  statusWord,
 )
 export const sortChoices = choicesOf(invoiceSorts, String)
 

@@ -3,7 +3,8 @@ import { paths, type RecordPage } from '#domain/addresses.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
-import { quoteStatusLabel, quoteTone, type QuoteStatus } from '#domain/quotes/quote.ts'
+import { quoteTone, type QuoteStatus } from '#domain/quotes/quote.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
@@ -23,7 +24,7 @@ export function QuoteLines({
       {quotes.map(({ id, quote_number, status, total_amount }) => (
         <DocumentLine key={id} to={paths.admin.quotes} id={id} number={quote_number}>
           <Badge tone={quoteTone(status)} small>
-            {quoteStatusLabel(status)}
+            {statusWord(status)}
           </Badge>
           <span className="num ml-auto">{formatMoney(total_amount, businessCurrency)}</span>
         </DocumentLine>

@@ -1,6 +1,7 @@
 import type { QuoteRow } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { quoteTone } from '#domain/quotes/quote.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
@@ -46,7 +47,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     header: 'Status',
     card: 'status',
-    cell: (quote) => <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>,
+    cell: (quote) => <Badge tone={quoteTone(quote.status)}>{statusWord(quote.status)}</Badge>,
   },
   {
     header: 'Created',

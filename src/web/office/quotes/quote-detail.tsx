@@ -6,8 +6,9 @@ import { Download, FilePen, Inbox, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteRow, QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
-import { actionsOnQuote, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { actionsOnQuote, quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -59,7 +60,7 @@ function headOf(quote: QuoteView, zone: string) {
   const { title, status, quote_number, created_at, expires_on } = quote
   return {
     title,
-    aside: <Badge tone={quoteTone(status)}>{quoteStatusLabel(status)}</Badge>,
+    aside: <Badge tone={quoteTone(status)}>{statusWord(status)}</Badge>,
     subject: `${quote_number}, created ${dateOfInstant(created_at, zone)}, ${
       status === 'expired' ? 'expired' : 'expires'
     } ${mediumDate(expires_on)}`,
@@ -70,7 +71,7 @@ function firstOf(row: QuoteRow, zone: string) {
   const { title, status, quote_number, created_at, booking, total_amount, currency } = row
   return {
     title,
-    aside: <Badge tone={quoteTone(status)}>{quoteStatusLabel(status)}</Badge>,
+    aside: <Badge tone={quoteTone(status)}>{statusWord(status)}</Badge>,
     subject: `${quote_number}, created ${dateOfInstant(created_at, zone)}`,
     facts: [
       ['Name', fullName(booking)],

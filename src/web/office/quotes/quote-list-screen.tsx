@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { QuoteRow } from '#contract/quotes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-import { quoteSorts, quoteStatuses, quoteStatusLabel } from '#domain/quotes/quote.ts'
+import { quoteSorts, quoteStatuses } from '#domain/quotes/quote.ts'
 import { quoteSets } from '#domain/record-sets.ts'
+import { statusWord } from '#domain/status.ts'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
@@ -21,7 +22,7 @@ import { QuoteTabs } from './quote-tabs.tsx'
 
 const QuoteDetail = lazyComponent(() => import('./quote-detail.tsx'), 'QuoteDetail')
 const sortChoices = choicesOf(quoteSorts, String)
-const statusChoices = choicesOf(quoteStatuses, quoteStatusLabel)
+const statusChoices = choicesOf(quoteStatuses, statusWord)
 const selectable: Selectable<QuoteRow> = {
   nameOf: ({ quote_number }) => quote_number,
   Bar: lazyComponent(() => import('./quote-bulk-bar.tsx'), 'QuoteBulkBar'),

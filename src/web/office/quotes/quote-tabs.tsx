@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { quoteStatusLabel, type QuoteStatus } from '#domain/quotes/quote.ts'
+import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import { quoteSets, type QuoteSet } from '#domain/record-sets.ts'
+import { statusWord } from '#domain/status.ts'
 import { StatusTabs } from '#web/office/kit/status-tabs.tsx'
 import { quoteStatistics } from './quote-data.ts'
 
@@ -24,5 +25,5 @@ export function QuoteTabs({ status }: { readonly status: QuoteStatus | QuoteSet 
 
 function labelOf(status: string): string {
   const sets: Readonly<Partial<Record<string, string>>> = quoteSets
-  return sets[status] ?? quoteStatusLabel(status as QuoteStatus)
+  return sets[status] ?? statusWord(status)
 }

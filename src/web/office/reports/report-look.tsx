@@ -1,8 +1,8 @@
 /** As narrow on a phone as its figures. */
 export const table = 'num w-full border-collapse text-ui max-md:text-small md:min-w-[36rem]'
-const room = 'px-1.5 py-2.5 first:pl-4.5 last:pr-4.5 md:px-4.5'
-export const head = `${room} text-left align-bottom font-[550]`
-export const cell = `${room} align-top`
+const padding = 'px-1.5 py-2.5 first:pl-4.5 last:pr-4.5 md:px-4.5'
+export const head = `${padding} text-left align-bottom font-[550]`
+export const cell = `${padding} align-top`
 
 /** Until a report is there. */
 export function ReportWait({ failed }: { readonly failed: boolean }) {

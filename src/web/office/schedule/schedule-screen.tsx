@@ -63,7 +63,7 @@ export function ScheduleScreen() {
           <>
             {view === undefined ? <ExportButton list="schedule" /> : null}
             <ViewSwitch view={view} />
-            <BlockDaysButton from={shown.selected} />
+            <BlockDaysButton from={shown.selected} besideTitle />
           </>
         }
       />

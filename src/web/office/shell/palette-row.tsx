@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchHit } from '#contract/search.ts'
 import { statusLabel, statusTone } from '#domain/bookings/booking.ts'
-import { eventStatuses, eventStatusLabel, eventTone } from '#domain/events/event.ts'
-import { invoiceStatuses, invoiceStatusLabel, invoiceTone } from '#domain/invoices/invoice.ts'
-import { quoteStatuses, quoteStatusLabel, quoteTone } from '#domain/quotes/quote.ts'
+import { eventStatuses, eventTone } from '#domain/events/event.ts'
+import { invoiceStatuses, invoiceTone } from '#domain/invoices/invoice.ts'
+import { quoteStatuses, quoteTone } from '#domain/quotes/quote.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { Keys } from './keys.tsx'
@@ -106,9 +107,8 @@ function HitBadge({ hit: { kind, status } }: { readonly hit: SearchHit }) {
   const quote = quoteStatuses.find((each) => each === status)
   const invoice = invoiceStatuses.find((each) => each === status)
   if (kind === 'bookings') return <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
-  if (kind === 'events' && event) return <Badge tone={eventTone(event)}>{eventStatusLabel(event)}</Badge>
-  if (kind === 'quotes' && quote) return <Badge tone={quoteTone(quote)}>{quoteStatusLabel(quote)}</Badge>
-  if (kind === 'invoices' && invoice)
-    return <Badge tone={invoiceTone(invoice)}>{invoiceStatusLabel(invoice)}</Badge>
+  if (kind === 'events' && event) return <Badge tone={eventTone(event)}>{statusWord(event)}</Badge>
+  if (kind === 'quotes' && quote) return <Badge tone={quoteTone(quote)}>{statusWord(quote)}</Badge>
+  if (kind === 'invoices' && invoice) return <Badge tone={invoiceTone(invoice)}>{statusWord(invoice)}</Badge>
   return null
 }

@@ -1,9 +1,10 @@
 import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
-import { invoiceStatusLabel, invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
+import { invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentPlan } from '#domain/portal/payment-plan.ts'
 import { lateFeeAhead } from '#domain/late-fees/late-fee.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
 import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
@@ -48,7 +49,7 @@ export function PortalInvoiceView({
             Due {mediumDate(invoice.next_due_on)} · created {created}
           </p>
         </div>
-        <Badge tone={invoiceTone(status)}>{invoiceStatusLabel(status)}</Badge>
+        <Badge tone={invoiceTone(status)}>{statusWord(status)}</Badge>
       </div>
       <DocumentLines
         label={`Items of ${number}`}

@@ -1,4 +1,4 @@
-/** The placeholder of the first card while it is loading: as high as most are, so that nothing moves under a finger. */
+/** The placeholder of the first card while it is loading: as high as most are, so that what follows seldom moves. */
 export function NextWait() {
   return (
     <div

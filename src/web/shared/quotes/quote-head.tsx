@@ -1,7 +1,8 @@
 import type { Cents, Currency } from '#domain/money.ts'
 import { formatMoney } from '#domain/money.ts'
-import { quoteStatusLabel, quoteTone, type QuoteStatus } from '#domain/quotes/quote.ts'
+import { quoteTone, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { dateOfInstant, mediumDate, type CalendarDate, type Instant } from '#domain/time.ts'
+import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useBusinessZone } from '../business.tsx'
 
@@ -24,7 +25,7 @@ export function QuoteHead({ quote }: { readonly quote: Quote }) {
     <>
       <div className="flex items-start justify-between gap-4">
         <h3 className="min-w-0 text-[1.0625rem] font-[650] wrap-anywhere">{quote.title}</h3>
-        <Badge tone={quoteTone(quote.status)}>{quoteStatusLabel(quote.status)}</Badge>
+        <Badge tone={quoteTone(quote.status)}>{statusWord(quote.status)}</Badge>
       </div>
       <p className="num text-ui text-pretty text-fg-muted first-letter:uppercase">{factsOf(quote, zone)}</p>
     </>

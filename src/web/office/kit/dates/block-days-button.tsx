@@ -1,12 +1,20 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarDate } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
 import { TitleButton } from '../screen-title.tsx'
 import { BlockDaysDialog } from './lazy-block-days-dialog.ts'
 import { isSequenceBegun, useSingleKeys } from '../single-keys.ts'
 
 /** Opens the form that blocks days, also by B; it begins with the day that is shown. */
-export function BlockDaysButton({ from }: { readonly from: CalendarDate }) {
+export function BlockDaysButton({
+  from,
+  besideTitle = false,
+}: {
+  readonly from: CalendarDate
+  readonly besideTitle?: boolean
+}) {
+  const Look = besideTitle ? TitleButton : Button
   const [open, setOpen] = useState(false)
   useSingleKeys((event) => {
     if (event.key !== 'b' || isSequenceBegun()) return
@@ -15,9 +23,9 @@ export function BlockDaysButton({ from }: { readonly from: CalendarDate }) {
   })
   return (
     <>
-      <TitleButton look="second" icon={CalendarOff} onClick={() => setOpen(true)}>
+      <Look look="second" icon={CalendarOff} onClick={() => setOpen(true)}>
         Block Days
-      </TitleButton>
+      </Look>
       {open ? <BlockDaysDialog from={from} onClose={() => setOpen(false)} /> : null}
     </>
   )
