@@ -103,6 +103,9 @@ test('days are blocked by keyboard alone, and the calendars show it', async ({ p
   if (!isMobile) {
     await page.goto(`${bar.url}/admin/schedule?view=calendar&day=${first.slice(0, 8)}08`)
     const dayOf = (date: string) => page.locator(`[data-date="${first.slice(0, 8)}${date}"]`)
+    // Days are dragged over once the lanes of the units are drawn.
+    const hint = page.getByText('Drag over days to block them.')
+    await hint.waitFor()
     await dayOf('18').hover()
     await page.mouse.down()
     await dayOf('17').hover()
@@ -114,6 +117,7 @@ test('days are blocked by keyboard alone, and the calendars show it', async ({ p
     await expect(dialog).toHaveCount(0)
 
     await page.goto(`${bar.url}/admin/schedule?view=week&day=${first}`)
+    await hint.waitFor()
     const days = page.locator('li[data-date]')
     const dateOf = async (place: number) => (await days.nth(place).getAttribute('data-date')) ?? ''
     await days.nth(1).getByRole('heading').hover()

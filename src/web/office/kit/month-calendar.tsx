@@ -47,7 +47,7 @@ export interface MonthCalendarProps {
   readonly onSelect: (date: CalendarDate) => void
   /** The lanes of a week's days; without any, marks stand in the order in which they are given. */
   readonly lanesOf?: (week: readonly CalendarDate[]) => readonly CalendarLane[]
-  /** Days were dragged over with the mouse. */
+  /** Days were dragged over with the mouse; nothing while the lanes are on their way. */
   readonly onDrag?: (range: DayRange) => void
 }
 

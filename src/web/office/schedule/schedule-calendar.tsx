@@ -47,8 +47,8 @@ export function ScheduleCalendar({
   return (
     <CalendarWithDay
       title="Assignments"
-      onDrag={setDragged}
       {...shown}
+      {...(claimed.known ? { onDrag: setDragged } : {})}
       legend={legendWith(legendOf(claimed.days))}
       {...(hasLanes ? { wide: true, lanesOf } : {})}
       marksOf={(date) => marksOfDay(date, schedule, hasLanes ? lanesOf(weekOf(date)) : [])}

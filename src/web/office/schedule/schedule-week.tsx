@@ -53,11 +53,11 @@ export function ScheduleWeek({
 
 /** The week with what is claimed; dragging over days blocks them. */
 function ClaimedWeek(props: Omit<ComponentProps<typeof WeekView>, 'claimed' | 'units' | 'onDrag'>) {
-  const { days, units } = useClaimedDays({ from: props.from, to: addDays(props.from, 6) })
+  const { known, days, units } = useClaimedDays({ from: props.from, to: addDays(props.from, 6) })
   const [dragged, setDragged] = useState<DayRange>()
   return (
     <>
-      <WeekView {...props} claimed={days} units={units} onDrag={setDragged} />
+      <WeekView {...props} claimed={days} units={units} onDrag={known ? setDragged : undefined} />
       {dragged ? <BlockDaysDialog {...dragged} onClose={() => setDragged(undefined)} /> : null}
     </>
   )

@@ -45,8 +45,8 @@ export function WeekView({
   readonly now: Instant
   readonly claimed: ReadonlyMap<CalendarDate, ClaimedDay>
   readonly units: Units
-  /** Days were dragged over with the mouse. */
-  readonly onDrag: (range: DayRange) => void
+  /** Days were dragged over with the mouse; nothing while the lanes of the units are on their way. */
+  readonly onDrag: ((range: DayRange) => void) | undefined
 }) {
   const { range, handlers } = useDayDrag(onDrag)
   const dates = Array.from({ length: 7 }, (_, day) => addDays(from, day))
@@ -83,7 +83,7 @@ export function WeekView({
       {marks.some((entry) => !('look' in entry) || entry.look !== 'firm') ? (
         <MarkLegend entries={marks} />
       ) : null}
-      <DragHint />
+      {onDrag ? <DragHint /> : null}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function useClaimedDays(range: { readonly from: CalendarDate; readonly to
   const { data } = useQuery(claimsOf(range))
   const none = { units: [], claims: [], blocked: [] }
   const found = data ?? none
-  return { units: found.units, days: claimedDays(found, { ...range, zone }) }
+  return { known: data !== undefined, units: found.units, days: claimedDays(found, { ...range, zone }) }
 }
 
 /** The same for the weeks that a month's calendar shows. */
