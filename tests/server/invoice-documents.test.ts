@@ -131,6 +131,33 @@ test('what is told after the issue is not on the issued invoice, nor on the one 
   expect(words).not.toContain('120 guests')
 })
 
+test('lists of a plan what is still open: its amounts add up to the balance, and nothing is due once it is paid', async () => {
+  const invoice = anInvoice(await aBooking(world), {
+    items: [{ description: 'Craft Cocktail Bar', quantity: 2, unit_price: 50_000 }],
+    payment_terms: '50_50_event',
+  })
+  await good('save-invoice', invoice)
+  await good('send-invoice-email', { invoiceId: invoice.id })
+  const issued = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(issued).toMatch(/In 2 payments, the last by/)
+  expect(issued).toMatch(/50% upfront: \$540\.00 by .* 50% after the event: \$540\.00 by/)
+
+  const payment = { invoice_id: invoice.id, method: 'cash', paid_on: '2026-01-02', reference: null }
+  await good('record-payment', { ...payment, amount: 60_000 })
+  const partly = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(partly).toContain('Balance $480.00')
+  expect(partly).not.toContain('50% upfront:')
+  expect(partly).not.toContain('$540.00')
+  const [, dueBefore] = /50% after the event: \$540\.00 by (\w+ \d+, \d+)/.exec(issued) ?? []
+  expect(partly).toContain(`Due ${dueBefore}.`)
+
+  await good('record-payment', { ...payment, amount: 48_000, paid_on: '2026-01-03' })
+  const paid = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(paid).toContain('Balance $0.00')
+  expect(paid).toContain('Paid in full.')
+  expect(paid).not.toMatch(/\bby \w+ \d/)
+})
+
 test('an address longer than its column is broken without hyphens of our own', async () => {
   const email = 'bartholomew.featherstonehaugh-cholmondeley@very-long-company-name.example'
   const words = await wordsOfPdf(await renderDocument('invoice', aDocument({ email })))

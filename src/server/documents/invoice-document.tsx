@@ -12,6 +12,7 @@ export interface InvoiceDocumentData extends DocumentData {
   readonly due_date: CalendarDate
   /** The payment terms as text; empty where there are none. */
   readonly terms: string
+  /** The payments; of a paid invoice those that are still open. */
   readonly schedule: readonly Instalment[]
   readonly quote_number: string | null
   readonly received?: ReceivedMoney
@@ -77,22 +78,25 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
   )
 }
 
-/** The terms, and the dates and amounts of several instalments. */
 /** The day, or of several payments the day of the last one: what comes when is below. */
-function dueText({ schedule, due_date }: InvoiceDocumentData): string {
+function dueText({ schedule, due_date, received }: InvoiceDocumentData): string {
+  if (received?.balance === 0) return 'Paid in full'
   const last = schedule.at(-1)?.due_date ?? due_date
   return schedule.length > 1
     ? `In ${schedule.length} payments, the last by ${mediumDate(last)}`
-    : mediumDate(due_date)
+    : mediumDate(last)
 }
 
-function paymentText({ terms, schedule, due_date, currency }: InvoiceDocumentData): string {
+/** The terms, and the dates and amounts of several instalments. */
+function paymentText(invoice: InvoiceDocumentData): string {
+  const { terms, schedule, received, currency } = invoice
+  if (received?.balance === 0) return 'Paid in full.'
   const dates = schedule.map(
     ({ label, amount, due_date: date }) =>
       `${label}: ${formatMoney(amount, currency)} by ${mediumDate(date)}`,
   )
   const words = terms === '' ? [] : [`${terms}.`]
-  return [...words, ...(schedule.length > 1 ? dates : [`Due ${mediumDate(due_date)}.`])].join('\n')
+  return [...words, ...(schedule.length > 1 ? dates : [`Due ${dueText(invoice)}.`])].join('\n')
 }
 
 /** An offer's line says under its name how it came to its amount. */

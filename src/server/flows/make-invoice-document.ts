@@ -1,5 +1,8 @@
 import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
-import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { scheduleOf, type Instalment } from '#domain/invoices/schedule.ts'
+import type { Cents } from '#domain/money.ts'
+import { openParts } from '#domain/payment-plans/paid-plan.ts'
+import type { Installment } from '#domain/payment-plans/plan.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { ReceivedMoney } from '#server/documents/document-lines.tsx'
@@ -55,10 +58,15 @@ export async function makeCurrentInvoiceDocument(
     ...payments,
     ...(await movedLines(db, invoice.id)),
   ]
-  return renderDocumentSince(app, issued, {
-    kind: 'paid-invoice',
-    later: { received: receivedMoney(invoice, lines) },
-  })
+  const received = receivedMoney(invoice, lines)
+  const schedule = openSchedule(await installmentsOf(db, invoice.id), invoice.total_amount - received.balance)
+  return renderDocumentSince(app, issued, { kind: 'paid-invoice', later: { received, schedule } })
+}
+
+/** The plan as it is still to be paid, so that its amounts add up to the balance. */
+function openSchedule(plan: readonly Installment[], paid: Cents): readonly Instalment[] {
+  const open = openParts(plan, paid)
+  return scheduleOf(plan.map((part, place) => ({ ...part, amount: open[place] ?? 0 })))
 }
 
 type ReceivedLines = ReceivedMoney['lines']

@@ -21,7 +21,15 @@ export function SignInForm() {
 
   return (
     <form {...form.onPage()} className="grid gap-4 pt-5">
-      <TextField label="Email" name="email" type="email" autoComplete="username" {...form.field('email')} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one question
+        autoFocus
+        {...form.field('email')}
+      />
       <PasswordField
         label="Password"
         name="password"

@@ -26,7 +26,7 @@ const legend = [
   { tone: 'ok', label: 'confirmed' },
   { tone: 'warn', label: 'pending' },
   { tone: 'info', label: 'completed' },
-  { tone: 'bad', label: 'cancelled' },
+  { tone: 'bad', label: 'canceled' },
   { tone: 'note', label: 'other inquiries' },
   { glyph: Heart, label: 'wedding' },
   { glyph: Briefcase, label: 'corporate' },

@@ -3,7 +3,7 @@ import type { PlaceClock } from '#domain/events/place-clock.ts'
 import type { EventRow } from '#contract/events.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
 import type { EventPaymentStatus } from '#domain/events/event.ts'
-import { besideHome, dateAndTime, dateOfInstant, clockOfInstant, type Instant } from '#domain/time.ts'
+import { besideHome, clockOfInstant, clockRange, type Instant } from '#domain/time.ts'
 
 /** The final count, else the estimate, else nothing: then it is to be decided. */
 export function guestsOf({
@@ -18,13 +18,10 @@ interface Times {
   readonly end_at: Instant | null
 }
 
-/** `5:00 PM to 11:00 PM`; an end on another day says which, and where the clock at home shows another time, the zone. */
+/** `5:00 PM to 11:00 PM`, with the zone where the clock at home shows another time. */
 export function hoursText({ start_at, end_at }: Times, { zone, home }: PlaceClock): string {
-  const start = clockOfInstant(start_at, zone)
-  const name = besideHome(start_at, { zone, home })
-  if (end_at === null) return `${start}${name}`
-  const sameDay = dateOfInstant(start_at, zone) === dateOfInstant(end_at, zone)
-  return `${start} to ${sameDay ? clockOfInstant(end_at, zone) : dateAndTime(end_at, zone)}${name}`
+  const hours = end_at === null ? clockOfInstant(start_at, zone) : clockRange(start_at, end_at, zone)
+  return `${hours}${besideHome(start_at, { zone, home })}`
 }
 
 export const paymentWords: Readonly<

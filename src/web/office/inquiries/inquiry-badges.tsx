@@ -34,7 +34,7 @@ const waitingTones = { 'in time': 'note', near: 'warn', late: 'bad' } as const
 function WaitingBadge({ since }: { readonly since: string }) {
   const now = currentInstant()
   const hours = Math.max(0, Math.floor(hoursBetween(since, now)))
-  const text = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  const text = waitedText(hours)
   const clock = useBusiness()
   const state = promiseState(since, now, clock)
   return (
@@ -50,6 +50,11 @@ function WaitingBadge({ since }: { readonly since: string }) {
       {text}
     </Badge>
   )
+}
+
+function waitedText(hours: number): string {
+  if (hours === 0) return 'under 1 h'
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }
 
 /** The percentage with its meter; hovering or focusing tells what is missing, pressing leads to all of it. */

@@ -35,11 +35,11 @@ export function InvoiceStatistics() {
       name: 'Overdue',
       value: data?.overdue.toLocaleString(locale),
       note: data
-        ? `${formatMoney(data.overdue_balance, businessCurrency)} open on them`
-        : 'Past due and not paid',
+        ? `${formatMoney(data.overdue_balance, businessCurrency)} open on them, drafts included`
+        : 'Past due and not paid, drafts included',
       tone: (data?.overdue ?? 0) > 0 ? ('bad' as const) : undefined,
       to,
-      search: { status: 'overdue' },
+      search: { status: 'overdue', sort: 'due' },
     },
   ]
 

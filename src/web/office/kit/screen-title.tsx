@@ -22,7 +22,7 @@ export function ScreenTitle({
   return (
     <>
       <Breadcrumbs />
-      <div className="mt-1.5 mb-4.5 flex flex-wrap items-end justify-between gap-4">
+      <div className="mt-1.5 mb-4.5 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-[1_1_12rem]">
           <h1 tabIndex={-1} className="display text-[2.375rem] leading-none shadow-none! outline-none!">
             {title}

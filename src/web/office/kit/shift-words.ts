@@ -1,13 +1,11 @@
 /** How a shift reads, wherever the office names one. */
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
-import { clockOfInstant, dateOfInstant, todayIn } from '#domain/time.ts'
+import { clockRange } from '#domain/time.ts'
 
-/** `5:00 PM to 11:00 PM`; the end has its date where it is on another day. */
+/** `5:00 PM to 11:00 PM`. */
 export function shiftTimes({ shift_start, shift_end }: Shift, zone: string): string {
-  const [start, end] = [clockOfInstant(shift_start, zone), clockOfInstant(shift_end, zone)]
-  const isOneDay = todayIn(zone, shift_start) === todayIn(zone, shift_end)
-  return isOneDay ? `${start} to ${end}` : `${start} to ${end} (${dateOfInstant(shift_end, zone)})`
+  return clockRange(shift_start, shift_end, zone)
 }
 
 /** `$180.00`; without a rate there is no cost to show. */

@@ -93,7 +93,7 @@ function Actions({ quote }: { readonly quote: QuoteView }) {
   return (
     <>
       <FootMenu>
-        <MenuItem icon={Download} onSelect={() => pdf.mutate()}>
+        <MenuItem icon={Download} onPhones onSelect={() => pdf.mutate()}>
           {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
         </MenuItem>
         <MenuItem

@@ -80,8 +80,12 @@ function Actions({ member }: { readonly member: MemberRow }) {
   const action = member.active ? 'Deactivate' : 'Activate'
   return (
     <RowActions>
-      <RowButton rare aria-label={`${action} ${member.name}`} onClick={() => set.mutate(!member.active)}>
-        {action}
+      <RowButton
+        rare
+        aria-label={`Edit ${member.name}`}
+        onClick={() => setAddress({ 'edit-member': member.id })}
+      >
+        Edit
       </RowButton>
       <MoreActions label={member.name}>
         <MenuItem icon={Eye} onSelect={() => setAddress({ id: member.id })}>
