@@ -9,7 +9,7 @@ import { currentInstant } from '#web/shared/clock.ts'
 import { nextEventStep } from './event-step.ts'
 import { isReversible, stepWords, useMoveEvent } from './status-question.tsx'
 
-/** What can be done with an open event: the next step as the primary button, statuses in the menu. */
+/** What can be done with an open event: the next step, if there is one, as the primary button, statuses in the menu. */
 export function EventFooter({
   event,
   onAsk,
@@ -22,7 +22,7 @@ export function EventFooter({
   const { mutate } = useMoveEvent(event)
   const onMove = (status: EventStatus) => (isReversible(status) ? mutate(status) : onAsk(status))
   const assign = () => setAddress({ assign: event.id })
-  const next = nextEventStep(event, currentInstant())?.action ?? 'assign'
+  const next = nextEventStep(event, currentInstant())?.action
   const steps = eventTransitions[event.status].filter((status) => status !== 'cancelled' && status !== next)
 
   return (
@@ -56,11 +56,11 @@ export function EventFooter({
         <Button look="primary" icon={UserPlus} onClick={assign}>
           Assign Staff
         </Button>
-      ) : (
+      ) : next ? (
         <Button look="primary" onClick={() => onMove(next)}>
           {stepWords[next].action}
         </Button>
-      )}
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findZones } from './time-zones.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { findZones, timeZones } from './time-zones.ts'
 
 const all = ['America/New_York', 'America/Los_Angeles', 'Europe/York', 'Europe/Vienna', 'UTC']
 
@@ -15,4 +16,16 @@ test.each([
 
 test('without a search all are listed', () => {
   expect(findZones(all, '')).toHaveLength(all.length)
+})
+
+test('without a search the saved one comes first, though the browser may call it otherwise, and once', async () => {
+  const client = new QueryClient()
+  for (const saved of ['Europe/Vienna', 'Not/Known']) {
+    const found = (await client.fetchQuery(timeZones(saved)(''))).map(({ id }) => id)
+    expect(found[0]).toBe(saved)
+    expect(found.filter((id) => id === saved)).toHaveLength(1)
+  }
+  expect((await client.fetchQuery(timeZones('Europe/Vienna')('vien'))).map(({ id }) => id)).toEqual([
+    'Europe/Vienna',
+  ])
 })

@@ -33,13 +33,14 @@ export function findZones(all: readonly string[], search: string): TimeZone[] {
     .map((id) => ({ id }))
 }
 
-/** The browser's zones that are found, and the saved one, which it may call otherwise. */
+/** The browser's zones that are found, and the saved one, which it may call otherwise; while nothing is searched it comes first. */
 export function timeZones(saved: string) {
-  const all = [...new Set([saved, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  const others = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== saved)
   return (search: string) =>
     queryOptions({
       queryKey: ['time-zones', saved, search],
-      queryFn: () => findZones(all, search),
+      queryFn: () =>
+        search === '' ? [{ id: saved }, ...findZones(others, '')] : findZones([saved, ...others], search),
       staleTime: Infinity,
     })
 }
