@@ -68,7 +68,8 @@ test('approve, pay the deposit, pay the balance; the owner sees each as it happe
 
   const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
   await expect(invoice.locator('[data-tone]')).toHaveText('Sent')
-  await expect(invoice.getByText('Craft Cocktail Bar - Ten cocktails')).toBeVisible()
+  await expect(invoice.getByText('Craft Cocktail Bar', { exact: true })).toBeVisible()
+  await expect(invoice.getByText('Ten cocktails', { exact: true })).toBeVisible()
   await expect(invoice.getByText('$3,593.70 remaining')).toBeVisible()
   await expect(invoice.getByText('no card is charged', { exact: false })).toBeVisible()
   await expect(invoice.getByRole('radio', { name: /25% deposit/ })).toBeChecked()

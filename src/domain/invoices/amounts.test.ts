@@ -4,13 +4,8 @@ import { expect, test } from 'vitest'
 import { largestAmount } from '../money.ts'
 import { quoteTotals } from '../quotes/totals.ts'
 import { addDays } from '../time.ts'
-import {
-  invoiceFromQuote,
-  invoiceProblem,
-  itemDescription,
-  splitDescription,
-  type InvoiceContent,
-} from './from-quote.ts'
+import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from './from-quote.ts'
+import { itemDescription, splitDescription } from './item-description.ts'
 import { paymentChoices, paymentTermsChoices } from './invoice.ts'
 import { paymentSchedule } from './schedule.ts'
 

@@ -4,6 +4,7 @@ import { formatRate, shareOf, type Cents, type Quantity, type Rate } from '../mo
 import { quoteTotals } from '../quotes/totals.ts'
 import { quoteStatusName, type QuoteStatus } from '../quotes/quote.ts'
 import { refusal, type Refusal } from '../refusals.ts'
+import { itemDescription } from './item-description.ts'
 import { depositOf, type InvoiceKind, type InvoiceStatus } from './invoice.ts'
 
 export interface InvoiceLine {
@@ -110,27 +111,6 @@ export function changeContent(
     total_amount: subtotal + tax_amount,
     breakdown: null,
   }
-}
-
-const separator = ' - '
-
-/** `name - description`, or the name alone (C-25). */
-export function itemDescription({
-  name,
-  description,
-}: {
-  readonly name: string
-  readonly description: string | null
-}): string {
-  return description ? `${name}${separator}${description}` : name
-}
-
-/** The two parts of an item's description, as `itemDescription` joins them. */
-export function splitDescription(text: string): { readonly name: string; readonly detail: string } {
-  const at = text.indexOf(separator)
-  return at > 0
-    ? { name: text.slice(0, at), detail: text.slice(at + separator.length) }
-    : { name: text, detail: '' }
 }
 
 /** The lines with their totals, and the sums of an invoice with this tax rate. */

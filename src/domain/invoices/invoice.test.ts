@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quoteStatuses } from '../quotes/quote.ts'
-import { invoiceFromQuote, invoiceProblem, itemDescription } from './from-quote.ts'
+import { invoiceFromQuote, invoiceProblem } from './from-quote.ts'
+import { itemDescription } from './item-description.ts'
 import {
   depositOf,
   invoiceDueDate,

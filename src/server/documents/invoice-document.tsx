@@ -1,4 +1,4 @@
-import { splitDescription } from '#domain/invoices/from-quote.ts'
+import { splitDescription } from '#domain/invoices/item-description.ts'
 import type { Instalment } from '#domain/invoices/schedule.ts'
 import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'

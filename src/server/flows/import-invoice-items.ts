@@ -1,4 +1,5 @@
-import { itemDescription, pricedLines } from '#domain/invoices/from-quote.ts'
+import { pricedLines } from '#domain/invoices/from-quote.ts'
+import { itemDescription } from '#domain/invoices/item-description.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InvoiceItemView } from '#contract/invoices.ts'
+import { splitDescription } from '#domain/invoices/item-description.ts'
 import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Cents, Rate } from '#domain/money.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
@@ -15,7 +16,10 @@ interface Billed {
 
 /** The lines of an invoice and what they come to; `none` stands there where it has no lines. */
 export function InvoiceItems({ invoice, none }: { readonly invoice: Billed; readonly none?: ReactNode }) {
-  const lines = invoice.items.map((item) => ({ ...item, total: item.line_total }))
+  const lines = invoice.items.map(({ description, ...item }) => {
+    const { name, detail } = splitDescription(description)
+    return { ...item, name, description: detail, total: item.line_total }
+  })
   return (
     <>
       {lines.length > 0 ? <LineItemsTable lines={lines} /> : none}

@@ -1,5 +1,6 @@
 import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
+import { splitDescription } from '#domain/invoices/item-description.ts'
 import { invoiceTone, termsInWords } from '#domain/invoices/invoice.ts'
 import { paymentPlan } from '#domain/portal/payment-plan.ts'
 import { lateFeeAhead } from '#domain/late-fees/late-fee.ts'
@@ -56,8 +57,7 @@ export function PortalInvoiceView({
         currency={invoice.currency}
         lines={invoice.invoice_items.map(({ id, description, quantity, unit_price, line_total, how }) => ({
           id,
-          name: description,
-          detail: null,
+          ...splitDescription(description),
           quantity,
           unit_price,
           total: line_total,

@@ -12,8 +12,7 @@ import { shownTaxes, type Breakdown } from '#domain/offers/charges.ts'
 import type { Sums } from './document-sums.tsx'
 
 interface ShownLine {
-  /** What is said first, and in bold; an invoice's lines are described only. */
-  readonly name?: string
+  readonly name: string
   readonly category?: string | null
   readonly description: string | null
   readonly quantity: Quantity
@@ -65,13 +64,6 @@ export function LineItemsTable({ lines }: { readonly lines: readonly ShownLine[]
 }
 
 function What({ line: { name, category, description, how } }: { readonly line: ShownLine }) {
-  if (name === undefined)
-    return (
-      <>
-        {description}
-        {how ? <span className="block text-small text-fg-muted">{how}</span> : null}
-      </>
-    )
   return (
     <>
       <b className="font-semibold">{name}</b>
