@@ -143,12 +143,6 @@ export function clockOfInstant(instant: Instant, zone: string): string {
   return timeOf(zone).format(Date.parse(instant))
 }
 
-/** `5:00 PM to 1:00 AM`, in `zone`; an end 24 hours later or more has its date. */
-export function clockRange(from: Instant, to: Instant, zone: string): string {
-  const end = hoursBetween(from, to) < 24 ? clockOfInstant(to, zone) : dateAndTime(to, zone)
-  return `${clockOfInstant(from, zone)} to ${end}`
-}
-
 /** The short name of `zone` at an instant: `MDT`, `GMT+9` where there is none. */
 function zoneName(zone: string, at: Instant): string {
   return (

@@ -6,7 +6,8 @@ import { quoteTotals } from '../quotes/totals.ts'
 import { addDays } from '../time.ts'
 import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from './from-quote.ts'
 import { itemDescription, splitDescription } from './item-description.ts'
-import { paymentChoices, paymentTermsChoices } from './invoice.ts'
+import { paymentTermsChoices } from './invoice.ts'
+import { paymentChoices } from './payment-choices.ts'
 import { paymentSchedule } from './schedule.ts'
 
 const numRuns = 100_000

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { quoteStatuses } from '../quotes/quote.ts'
 import { invoiceFromQuote, invoiceProblem } from './from-quote.ts'
 import { itemDescription } from './item-description.ts'
+import { paymentChoices } from './payment-choices.ts'
 import {
   depositOf,
   invoiceDueDate,
   invoiceStatuses,
   invoiceStep,
-  paymentChoices,
   paymentTermsTexts,
   shownInvoiceStatus,
   termsInWords,

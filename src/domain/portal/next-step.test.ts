@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/booking.ts'
-import { depositOf, invoiceStatuses, paymentChoices, type InvoiceStatus } from '../invoices/invoice.ts'
+import { depositOf, invoiceStatuses, type InvoiceStatus } from '../invoices/invoice.ts'
+import { paymentChoices } from '../invoices/payment-choices.ts'
 import { paymentSchedule } from '../invoices/schedule.ts'
 import { quoteStatuses, type QuoteStatus } from '../quotes/quote.ts'
 import { nextStep } from './next-step.ts'

@@ -1,7 +1,8 @@
 /** A booking's quotes and invoices for the portal; clients see only what was sent (P-QUO-06, P-INV-06). */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { depositRateAt } from '#domain/business/settings.ts'
-import { paymentChoices, shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import { shownInvoiceStatus } from '#domain/invoices/invoice.ts'
+import { paymentChoices } from '#domain/invoices/payment-choices.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { PortalRole } from '#domain/portal/access.ts'

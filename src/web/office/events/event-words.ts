@@ -3,7 +3,8 @@ import type { PlaceClock } from '#domain/events/place-clock.ts'
 import type { EventRow } from '#contract/events.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
 import type { EventPaymentStatus } from '#domain/events/event.ts'
-import { besideHome, clockOfInstant, clockRange, type Instant } from '#domain/time.ts'
+import { clockRange } from '#domain/clock-range.ts'
+import { besideHome, clockOfInstant, type Instant } from '#domain/time.ts'
 
 /** The final count, else the estimate, else nothing: then it is to be decided. */
 export function guestsOf({

@@ -1,7 +1,7 @@
 /** How a shift reads, wherever the office names one. */
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
-import { clockRange } from '#domain/time.ts'
+import { clockRange } from '#domain/clock-range.ts'
 
 /** `5:00 PM to 11:00 PM`. */
 export function shiftTimes({ shift_start, shift_end }: Shift, zone: string): string {
