@@ -10,8 +10,8 @@ import {
 } from '#domain/events/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
-import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
+import { useSavePart } from './tell-data.ts'
 
 /** Somebody beside the client whom emails may go to; nobody has to be named. */
 export function ContactPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {

@@ -3,7 +3,7 @@ import type { BriefView } from '#contract/event-facts.ts'
 import { adultsOf, guestProblems, guestsInForce } from '#domain/events/facts.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Field, Input } from '#ui/field.tsx'
-import { useSavePart } from '../kit/brief-data.ts'
+import { useSavePart } from './tell-data.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { BriefPart } from './brief-part.tsx'
 

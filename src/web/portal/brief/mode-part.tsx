@@ -1,7 +1,7 @@
 import type { BriefView } from '#contract/event-facts.ts'
 import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
-import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
+import { useSavePart } from './tell-data.ts'
 
 /** The modes in the order in which clients are asked. */
 const asked = Object.keys(serviceModeWords).filter((mode): mode is ServiceMode =>

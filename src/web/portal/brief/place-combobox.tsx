@@ -4,7 +4,7 @@ import type { PlaceSuggestion } from '#contract/event-facts.ts'
 import { eventText } from '#domain/events/fields.ts'
 import { classes } from '#ui/classes.ts'
 import { Input, type ControlProps } from '#ui/field.tsx'
-import { usePlaces } from '../kit/brief-data.ts'
+import { usePlaces } from './tell-data.ts'
 
 interface PlaceComboboxProps {
   readonly bookingId: string

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { BriefView } from '#contract/event-facts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useSavePart } from '../kit/brief-data.ts'
 import { BriefPart } from './brief-part.tsx'
 import { PlaceCombobox } from './place-combobox.tsx'
+import { useSavePart } from './tell-data.ts'
 
 /** Where the event is, by name or address. */
 export function PlacePart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {

@@ -15,7 +15,7 @@ import {
   withRow,
   type Row,
 } from '#web/shared/facts/window-rows.ts'
-import { useSavePart } from '../kit/brief-data.ts'
+import { useSavePart } from './tell-data.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { BriefPart } from './brief-part.tsx'
 import { HoursBar } from './hours-bar.tsx'

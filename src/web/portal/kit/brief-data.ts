@@ -1,12 +1,8 @@
-/** What the client tells about the open booking: its query, and the saving of one part. */
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BriefView, ClientsFact, PlaceSuggestion } from '#contract/event-facts.ts'
+/** What the client tells about the open booking. */
+import { queryOptions } from '@tanstack/react-query'
+import type { BriefView } from '#contract/event-facts.ts'
 import { demoBookingId } from '#domain/portal/access.ts'
-import type { SaidPart } from '#domain/events/facts.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
-import { useRested } from '#web/shared/use-rested.ts'
-import { asOwnChange } from './own-change.ts'
 import { sessionTokenOf } from './stored-access.ts'
 
 export function portalBrief(bookingId: string) {
@@ -15,52 +11,6 @@ export function portalBrief(bookingId: string) {
     queryFn: async ({ signal }) =>
       (await call('get-portal-brief', { bookingId, token: sessionTokenOf(bookingId) }, { signal })).brief,
   })
-}
-
-/** Saves one part. Saves of a part run one after the other, so that the last one counts. */
-export function useSavePart(bookingId: string, part: SaidPart) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    scope: { id: `brief ${part}` },
-    mutationFn: (fact: ClientsFact) =>
-      asOwnChange(() => call('save-brief', { bookingId, token: sessionTokenOf(bookingId), fact })),
-    onSuccess: ({ brief }) => {
-      queries.setQueryData(portalBrief(bookingId).queryKey, brief)
-    },
-  })
-  return {
-    save: (fact: ClientsFact) => save.mutate(fact),
-    isSaving: save.isPending,
-    problem: save.isError ? problemOf(save.error) : undefined,
-    /** Sends what was refused or lost once more. */
-    again: save.variables && !isRefusal(save.error) ? () => save.mutate(save.variables) : undefined,
-  }
-}
-
-const pauseMs = 250
-const fewestCharacters = 3
-
-/** The venues that a typed place may be, once the typing rests; none while it is not known. */
-export function usePlaces(bookingId: string, text: string, isAsked: boolean): readonly PlaceSuggestion[] {
-  const [search] = useRested(text.trim(), pauseMs)
-  const { data } = useQuery({
-    queryKey: ['portal-venues', bookingId, search],
-    queryFn: async ({ signal }) => {
-      const input = { bookingId, token: sessionTokenOf(bookingId), search }
-      return (await call('get-portal-venues', input, { signal })).venues
-    },
-    enabled: isAsked && search.length >= fewestCharacters,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    // A place can be written without suggestions.
-    retry: false,
-  })
-  return text.trim().length >= fewestCharacters ? (data ?? []) : []
-}
-
-function problemOf(error: unknown): string {
-  if (!isRefusal(error)) return 'This was not saved. Please check your connection and try again.'
-  return Object.values(refusedFields(error))[0] ?? error.message
 }
 
 export function canTell(bookingId: string, brief: BriefView): boolean {

@@ -1,14 +1,11 @@
-/** The quotes and invoices of the open booking, and the client's actions on them. */
+/** The quotes and invoices of the open booking, and the checkout. */
 import { paymentFailed } from '#domain/messages.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PortalQuote } from '#contract/portal-money.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { AgreedPart } from '#domain/autopay/consent.ts'
 import type { Cents } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
-import { choiceSaved, UnsavedChoiceError, withUnsaved } from './choice-data.ts'
-import { asOwnChange } from './own-change.ts'
-import { isSameQuote } from './same-quote.ts'
+import { withUnsaved } from './choice-data.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
@@ -36,56 +33,6 @@ export function portalInvoices(bookingId: string) {
     meta: { failure: { title: 'Failed to load invoices', description: tryAgain } },
   })
 }
-
-/** The client's answer to the version of a quote that was shown. */
-export type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version' | 'offer'> } & (
-  | { readonly action: 'approve' }
-  | { readonly action: 'decline'; readonly comments: string }
-)
-
-/** Approves or declines a quote, shows the result, and calls `onDone` after success. */
-export function useQuoteAnswer(bookingId: string, onDone: () => void) {
-  const client = useQueryClient()
-  const { queryKey } = portalQuotes(bookingId)
-  return useMutation({
-    mutationFn: async (answer: QuoteAnswer) => {
-      const { id: quoteId, version } = answer.quote
-      if (answer.action === 'approve') await choiceSaved(quoteId)
-      // The hash of a choice is known once it is saved. It counts for what was shown alone.
-      const saved = client.getQueryData(queryKey)?.find(({ id }) => id === quoteId)
-      if (saved && saved.status === 'sent' && !isSameQuote(answer.quote, saved)) throw new ShownOtherError()
-      const { selection_hash: hash, selection } = (saved ?? answer.quote).offer ?? {}
-      return asOwnChange(() =>
-        call('approve-quote', {
-          quoteId,
-          version,
-          action: answer.action,
-          token: sessionTokenOf(bookingId),
-          ...(hash && selection ? { selection_hash: hash, selection } : {}),
-          ...(answer.action === 'decline' && answer.comments.trim()
-            ? { comments: answer.comments.trim() }
-            : {}),
-        }),
-      )
-    },
-    onSuccess: ({ message, invoiced }) => {
-      onDone()
-      toast.success('Success', { description: message })
-      if (invoiced === true) toast.success('Invoice automatically generated from approved quote!')
-      if (invoiced === false) toast.warning('Quote approved but failed to generate invoice')
-    },
-    onError: (error, { action }) => {
-      // The dialog shows what has changed.
-      if (error instanceof ShownOtherError) return
-      toast.error(`Failed to ${action} quote`, { description: reason(error) })
-      // What was refused may have changed meanwhile.
-      void client.invalidateQueries({ queryKey })
-    },
-  })
-}
-
-/** The quote is no longer what was shown. */
-class ShownOtherError extends Error {}
 
 interface CheckoutChoice {
   readonly invoiceId: string
@@ -118,14 +65,12 @@ export function useCheckout(bookingId: string) {
       // The page unloads: a pending mutation keeps the button disabled.
       return new Promise<never>(() => {})
     },
-    onError: (error) => toast.error(paymentFailed, { description: reason(error) }),
+    onError: (error) => toast.error(paymentFailed, { description: reasonOf(error) }),
   })
 }
 
 /** The server's message where it says more than the title. */
-function reason(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const isExplained = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
-  return isExplained || error instanceof UnsavedChoiceError
-    ? error.message
-    : 'Nothing has changed. Please try again.'
+  return isExplained ? error.message : 'Nothing has changed. Please try again.'
 }

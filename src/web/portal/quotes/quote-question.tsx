@@ -9,11 +9,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { Terms } from '#web/shared/terms/terms.tsx'
-import { portalQuotes, useQuoteAnswer } from '../kit/money-data.ts'
-import { isSameQuote } from '../kit/same-quote.ts'
+import { portalQuotes } from '../kit/money-data.ts'
+import { isSameQuote } from './same-quote.ts'
 import type { Question } from './answering.ts'
 import { ChangedQuestion } from './changed-question.tsx'
 import { ChangeQuestion } from './change-question.tsx'
+import { useQuoteAnswer } from './use-quote-answer.ts'
 
 /** Confirms an approval or a decline, which the client cannot undo. */
 export function QuoteQuestion({

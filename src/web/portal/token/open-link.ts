@@ -9,6 +9,7 @@ import type { Instant } from '#domain/time.ts'
 import { isClosed, portalBooking } from '../kit/booking-data.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { loadDashboard } from './load-dashboard.ts'
+import { loadLinkAccess } from './load-link-access.ts'
 import { forgetSession, storedSession, storeSession, type PortalSession } from '../kit/stored-access.ts'
 
 /** `leaving`: the link is invalid, and the page redirects to the home page. */
@@ -80,6 +81,8 @@ async function roleNow(signal: AbortSignal): Promise<PortalRole> {
 }
 
 async function validate(token: string, client: QueryClient, signal: AbortSignal): Promise<LinkState> {
+  // Beside the request. Rendering shows the error, should it fail.
+  void loadLinkAccess().catch(() => undefined)
   try {
     const answer = await call('validate-portal-token', { token }, { signal })
     return answer.require_pin ? { step: 'pin' } : accept(token, answer, client)

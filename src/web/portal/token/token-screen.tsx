@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Coaster, CoasterWait } from '../layout/coaster.tsx'
-import { LinkForm } from '../layout/link-form.tsx'
-import { enterPin, linkLead, mailMyLinkLook, noPin, pinLead } from '../pin-entry/pin-words.ts'
-import { AccessForm } from './access-form.tsx'
 import { checkingLink, portalAccess } from './link-words.ts'
 import { loadDashboard } from './load-dashboard.ts'
+import { loadLinkAccess } from './load-link-access.ts'
 import { portalLink } from './open-link.ts'
 
 const route = getRouteApi(paths.portal.byToken)
 const Dashboard = lazyComponent(loadDashboard, 'Dashboard', CheckingLink)
+const LinkAccess = lazyComponent(loadLinkAccess, 'LinkAccess', CheckingLink)
 
 /** One route with two steps: the PIN, then the dashboard (C-03). */
 export function TokenScreen() {
@@ -21,9 +19,7 @@ export function TokenScreen() {
   const { data: link, isError, isFetching, refetch } = useQuery(portalLink(token))
 
   if (link?.step === 'open') return <Dashboard key={token} linkToken={token} session={link.session} />
-  if (link?.step === 'pin') {
-    return <Access key={token} token={token} />
-  }
+  if (link?.step === 'pin') return <LinkAccess key={token} token={token} />
   if (isError) {
     return (
       <Coaster title={portalAccess} lead="We could not reach the bar. Your link may well be fine.">
@@ -40,27 +36,6 @@ function CheckingLink() {
   return (
     <Coaster title={portalAccess} lead={checkingLink}>
       <CoasterWait />
-    </Coaster>
-  )
-}
-
-/** The PIN of a link; who has none gets a new email. */
-function Access({ token }: { readonly token: string }) {
-  const [hasNoPin, setHasNoPin] = useState(false)
-
-  return (
-    <Coaster title={portalAccess} lead={hasNoPin ? linkLead : pinLead(true)} tight={hasNoPin}>
-      <div id="way-in" className="w-full">
-        {hasNoPin ? <LinkForm isAsked /> : <AccessForm token={token} />}
-      </div>
-      <button
-        type="button"
-        aria-controls="way-in"
-        onClick={() => setHasNoPin(!hasNoPin)}
-        className={mailMyLinkLook}
-      >
-        {hasNoPin ? enterPin : noPin}
-      </button>
     </Coaster>
   )
 }
