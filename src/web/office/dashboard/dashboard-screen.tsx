@@ -30,7 +30,8 @@ const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'Rec
 const SetupLine = lazyComponent(
   () => import('./setup-line.tsx'),
   'SetupLine',
-  () => null,
+  // As high as it is: what stands below must not move under a finger.
+  () => <div className="min-h-[10.5rem] md:min-h-[4.625rem]" />,
 )
 const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
