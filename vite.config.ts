@@ -27,7 +27,10 @@ const together = [
     test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|quotes\/quote|bookings\/(choices|names))\./,
   },
   // Of the portal, and of what the office shows later.
-  { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(calendar-plus|credit-card|key-round|log-out)\./ },
+  {
+    name: 'signs',
+    test: /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-plus|credit-card|file-down|file-pen|key-round|log-out|phone)\./,
+  },
   {
     name: 'portal',
     test: /src\/web\/portal\/(seed-query-cache|invoices\/load-invoice-view|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
@@ -45,6 +48,23 @@ const together = [
     name: 'promise',
     test: /src\/domain\/promise\/promise|lucide-react\/dist\/esm\/icons\/arrow-right-left\./,
   },
+  // Of the event's page and of dialogs of the office: each apart is below a kilobyte and costs a request.
+  {
+    name: 'invoice-words',
+    test: /src\/domain\/(invoices\/item-description|late-fees\/late-fee|payment-plans\/paid-plan|payments\/share-words)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'event-fields',
+    test: /src\/domain\/events\/(facts|fields)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'inquiry-fields',
+    test: /src\/domain\/bookings\/(inquiry|inquiry-fields)\./,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'offers', test: /src\/domain\/offers\/(charges|offer)\./, includeDependenciesRecursively: false },
   { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
