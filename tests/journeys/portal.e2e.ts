@@ -670,6 +670,9 @@ test('what was read is kept for five minutes; Alt+T goes to the notices', async 
       corner.y + corner.height > screen.height - 48,
   ).toBe(true)
 
+  // The page's own stream is open, and what it told at once has been read again.
+  await bar.sql("update bookings set status = 'approved' where id = $1", [id])
+  await expect(badge(page, 'APPROVED')).toBeVisible()
   let reads = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/get-portal-booking')) reads++

@@ -35,11 +35,12 @@ test('three units have firm claims and holds that have not ended', async () => {
 
 test('two wait for one evening on which no unit is free', async () => {
   const waiting = await world.rows<{ evening: string; taken: number; free: number }>(`
-    select lower(w.service)::date::text as evening,
+    select b.event_date::text as evening,
       (select count(*)::int from claims c where c.ended_at is null and c.occupied && w.occupied) as taken,
       (select count(*)::int from units u where not exists (select from claims c where c.unit_id = u.id
         and c.ended_at is null and c.occupied && w.occupied)) as free
-    from waitlist w where w.state = 'waiting' and upper(w.service) > now() order by w.joined_at`)
+    from waitlist w join bookings b on b.id = w.booking_id
+    where w.state = 'waiting' and upper(w.service) > now() order by w.joined_at`)
   expect(waiting.length).toBeGreaterThanOrEqual(2)
   expect(waiting.filter(({ free }) => free > 0)).toEqual([])
   const evenings = waiting.map(({ evening }) => evening)

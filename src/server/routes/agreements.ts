@@ -11,14 +11,9 @@ import { agreementsOfQuote, signatureOfQuote } from '#server/records/agreements/
 import { paperChecks } from '#server/records/agreements/signing-attempts.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { findChangeOrder, type ChangeOrderRow } from '#server/records/change-orders/read.ts'
+import { findChangeOrder } from '#server/records/change-orders/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  checkPaper,
-  presentSignature,
-  readAgreement,
-  readChangedAgreement,
-} from '#server/views/agreements/read-agreement.ts'
+import { checkPaper, presentSignature, readAgreement } from '#server/views/agreements/read-agreement.ts'
 import { on } from './context.ts'
 import { success } from './guard.ts'
 import { findReader } from './portal-reader.ts'
@@ -28,24 +23,20 @@ export function agreementRoutes(app: AppContext) {
 
   return {
     'get-portal-agreement': on['get-portal-agreement'].handler(async ({ input, context }) => {
-      const { quote, booking, reader } = await openQuote(app, context, input)
+      const { quote, reader } = await openQuote(app, context, input)
       // Clients see what was sent to them.
       if (reader.role === 'client' && ['draft', 'cancelled'].includes(quote.status)) {
         if (!(await signatureOfQuote(db, quote.id))) return refuse('quote.not-open')
       }
       const { changeId } = input
-      if (changeId !== undefined) {
-        const change = await changeOf(db, quote.id, changeId)
-        if (change.state === 'open')
-          return { agreement: await readChangedAgreement(app, { quote, booking }, change) }
-      }
-      return { agreement: await readAgreement(app, { quote, booking }, reader.role) }
+      if (changeId !== undefined) await requireChangeOf(db, quote.id, changeId)
+      return { agreement: await readAgreement(app, { quoteId: quote.id, changeId }, reader.role) }
     }),
 
     'send-signing-code': on['send-signing-code'].handler(async ({ input, context }) => {
       const { booking, reader } = await openQuote(app, context, input)
       const { quoteId, version, sha256, changeId } = input
-      if (changeId !== undefined) await changeOf(db, quoteId, changeId)
+      if (changeId !== undefined) await requireChangeOf(db, quoteId, changeId)
       const { address } = context
       const wish = { bookingId: booking.id, address, quoteId, version, sha256, changeId }
       return { ...success, ...(await sendSigningCode(app, reader.actor, wish)) }
@@ -63,7 +54,7 @@ export function agreementRoutes(app: AppContext) {
         address: context.address,
         userAgent: userAgentOf(context),
       }
-      if (changeId !== undefined) await changeOf(db, quote.id, changeId)
+      if (changeId !== undefined) await requireChangeOf(db, quote.id, changeId)
       const { invoiced } =
         changeId === undefined
           ? await signQuote(app, reader.actor, signing)
@@ -87,10 +78,10 @@ export async function newestAgreement(app: AppContext, quoteId: string): Promise
   return presentSignature(newest ?? refuse('signing.not-found'))
 }
 
-/** The change order of a quote; refuses that of another one. */
-async function changeOf(db: Db, quoteId: string, changeId: string): Promise<ChangeOrderRow> {
+/** Refuses an unknown change order, and one of another quote. */
+async function requireChangeOf(db: Db, quoteId: string, changeId: string): Promise<void> {
   const change = await findChangeOrder(db, changeId)
-  return change?.quote_id === quoteId ? change : refuse('change.not-found')
+  if (change?.quote_id !== quoteId) refuse('change.not-found')
 }
 
 /** The quote of an open booking. An unknown quote and one of another booking get the same answer. */

@@ -16,7 +16,7 @@ import { linkOpenings } from '#server/records/agreements/signing-attempts.ts'
 import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { openChangeOf } from '#server/records/change-orders/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { readAgreement, readChangedAgreement } from '#server/views/agreements/read-agreement.ts'
+import { readAgreement } from '#server/views/agreements/read-agreement.ts'
 import { newestAgreement } from './agreements.ts'
 import { on } from './context.ts'
 import { forOwner, success } from './guard.ts'
@@ -48,9 +48,8 @@ export function signerRoutes(app: AppContext) {
 
     'get-signer-agreement': on['get-signer-agreement'].handler(async ({ input, context }) => {
       const { quoted, change, second } = await openLink(app, context, input.link)
-      const agreement = change
-        ? await readChangedAgreement(app, quoted, change)
-        : await readAgreement(app, quoted, 'client')
+      const named = { quoteId: quoted.quote.id, changeId: change?.id }
+      const agreement = await readAgreement(app, named, 'client')
       return { agreement: withoutPapers(agreement), signer: second, event: eventName(quoted.booking) }
     }),
 

@@ -4,7 +4,9 @@ import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { AgreementView, PaperCheck, SignatureView } from '#contract/agreements.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inSnapshot } from '#server/platform/database/snapshot.ts'
 import { waitsForOwner } from '#server/records/agreements/waits-for-owner.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import {
@@ -15,17 +17,45 @@ import {
   type FoundSignature,
 } from '#server/records/agreements/read.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
-import { priceChange, type ChangeOrderRow } from '#server/records/change-orders/read.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { findChangeOrder, priceChange, type ChangeOrderRow } from '#server/records/change-orders/read.ts'
 import { agreementOf, agreementOfChange } from '#server/records/agreements/snapshot-of-quote.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
 
-/** The agreement of a quote: as it was signed, or as it would be signed now. */
-export async function readAgreement(
+interface Named {
+  readonly quoteId: string
+  /** A change order of it that may still be open. */
+  readonly changeId?: string | undefined
+}
+
+/**
+ * The agreement that a change order leads to while it is open, else the one of its quote: as it was signed, or as it
+ * would be signed now. Read as of one moment: while somebody writes, it is the agreement before or after, never half
+ * of each. Refuses an unknown quote.
+ */
+export function readAgreement(
   app: AppContext,
+  { quoteId, changeId }: Named,
+  role: PortalRole,
+): Promise<AgreementView> {
+  return inSnapshot(app.database, async (db) => {
+    const quote = await findQuote(db, quoteId)
+    const booking = quote && (await findBooking(db, quote.booking_id))
+    if (!booking) return refuse('quote.not-found')
+    const change = changeId === undefined ? undefined : await findChangeOrder(db, changeId)
+    return change?.state === 'open'
+      ? agreementAfter(app, db, { quote, booking }, change)
+      : agreementNow(app, db, { quote, booking }, role)
+  })
+}
+
+async function agreementNow(
+  app: AppContext,
+  db: Db,
   quoted: LockedQuote,
   role: PortalRole,
 ): Promise<AgreementView> {
-  const { db } = app.database
   const { quote } = quoted
   const { made: found, partial } = splitAgreements(await agreementsOfQuote(db, quote.id))
   // A quote that was sent again after a signature is signed anew.
@@ -53,13 +83,12 @@ function sinceSigned({ signature }: FoundSignature, after: AgreementSnapshot): A
   return { signed_at: signature.signed_at, changes: [...changes] }
 }
 
-/** The agreement that an open change order leads to. */
-export async function readChangedAgreement(
+async function agreementAfter(
   app: AppContext,
+  db: Db,
   { quote, booking }: LockedQuote,
   change: ChangeOrderRow,
 ): Promise<AgreementView> {
-  const { db } = app.database
   const priced = await priceChange(app, db, { quote, booking, change })
   const { snapshot, sha256 } = await agreementOfChange(app, db, { quote, booking, change, priced })
   const { partial } = splitAgreements(await agreementsOfQuote(db, quote.id))
