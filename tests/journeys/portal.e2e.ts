@@ -1,5 +1,5 @@
 /** The three credentials of a booking, and what they show (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers } from './journey.ts'
@@ -654,6 +654,18 @@ test('what was read is kept for five minutes; Alt+T goes to the notices', async 
   const email = anAddress('fresh')
   const { link, pin } = await sendInquiry(bar, email)
   const id = await bookingOf(bar, email)
+  let reads = 0
+  let answers = 0
+  const isRead = (request: Request) => request.url().endsWith('/get-portal-booking')
+  page.on('request', (request) => {
+    if (isRead(request)) reads++
+  })
+  page.on('requestfinished', (request) => {
+    if (isRead(request)) answers++
+  })
+  page.on('requestfailed', (request) => {
+    if (isRead(request)) answers++
+  })
   await openByLink(page, link, pin)
 
   const notices = page.getByRole('region', { name: /^Notifications/ })
@@ -670,13 +682,12 @@ test('what was read is kept for five minutes; Alt+T goes to the notices', async 
       corner.y + corner.height > screen.height - 48,
   ).toBe(true)
 
-  // The page's own stream is open, and what it told at once has been read again.
+  // The page's own stream is open, and what it has told so far has been read again: its first message and this one.
   await bar.sql("update bookings set status = 'approved' where id = $1", [id])
+  await expectNotice(page, 'bookings status updated to approved')
   await expect(badge(page, 'APPROVED')).toBeVisible()
-  let reads = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/get-portal-booking')) reads++
-  })
+  await expect.poll(() => reads - answers).toBe(0)
+  reads = 0
   await page.clock.install()
   await page.clock.fastForward('04:30')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -79,9 +79,10 @@ const mostAhead = 3
  * allowed by the limits of a network address.
  */
 const trimText = `
-  delete from rate_limits where key in (
+  with least as materialized (
     select key from rate_limits order by expire > $1 desc, points desc, expire desc offset $2
-    for update skip locked)`
+    for update skip locked)
+  delete from rate_limits where key = any(array(select key from least))`
 
 /**
  * Rate limits in the database, so that they hold across processes and restarts. An attempt is counted before it is
@@ -142,7 +143,9 @@ export function createLimits(
       .finally(() => (trimming = undefined))
   }
 
+  /** Analyzed first: plans are kept, and one that was made while the table was empty reads all of it at each call. */
   async function trimNow(): Promise<void> {
+    await pool.query('analyze rate_limits')
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from rate_limits')
     if ((rows[0]?.n ?? 0) <= mostCounters) return
     await pool.query(trimText, [Date.now(), Math.round(mostCounters * keptShare)])
@@ -160,8 +163,9 @@ export async function limitAttempts(
 
 /** Deletes expired counters. */
 export async function deleteExpiredLimits(pool: pg.Pool): Promise<void> {
-  const text =
-    'delete from rate_limits where key in (select key from rate_limits where expire < $1 for update skip locked)'
+  const text = `
+    with expired as materialized (select key from rate_limits where expire < $1 for update skip locked)
+    delete from rate_limits where key = any(array(select key from expired))`
   await pool.query(text, [Date.now()])
 }
 
