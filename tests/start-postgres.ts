@@ -1,5 +1,5 @@
 /** The PostgreSQL of the tests, and a migrated template database that every test clones. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, constants, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { defaultAvailability } from '#domain/availability/settings.ts'
@@ -13,6 +13,9 @@ import { programParts } from './program-parts.ts'
 /** As many events as a test of another subject has at the same time. */
 const unitsOfTests = 60
 
+/** Many times what the tests hold at once. */
+const roomBytes = 8 * 1024 ** 3
+
 export interface TestPostgres {
   /** For the superuser, on the maintenance database. */
   readonly adminUrl: string
@@ -21,7 +24,7 @@ export interface TestPostgres {
 
 /** Starts the server and makes the template: schema, job queues and nothing else. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-tests-'))
+  const folder = await mkdtemp(path.join(await quickFolder(), 'coupe-tests-'))
   const { url, leave } = await joinEmbeddedPostgres(folder, createLog('silent'))
   const adminUrl = databaseUrl(url, 'postgres', 'postgres')
   await admin(adminUrl, [
@@ -39,6 +42,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** In memory where there is room: a database that is created and dropped for every test is mostly file operations. */
+async function quickFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  const isUsable =
+    bavail * bsize >= roomBytes &&
+    (await access(memory, constants.W_OK).then(
+      () => true,
+      () => false,
+    ))
+  return isUsable ? memory : os.tmpdir()
 }
 
 async function fillTemplate(url: string): Promise<void> {
