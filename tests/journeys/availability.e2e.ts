@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openBar } from './bar.ts'
 import { expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
-import { dayFromToday, longDay } from './wizard-steps.ts'
+import { dayFromToday, longDay } from './days.ts'
 
 /** A bar of its own: it has one unit. */
 let bar: Awaited<ReturnType<typeof openBar>>

@@ -3,9 +3,10 @@ import { anInquiry } from '../calls.ts'
 import { anEvent, aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
+import { dayFromToday } from './days.ts'
 import { expect, expectNotice, test } from './journey.ts'
 import { leaveOffice } from './office-steps.ts'
-import { chooseType, dayFromToday, openWizard, pickDay, dayButton } from './wizard-steps.ts'
+import { chooseType, openWizard, pickDay, dayButton } from './wizard-steps.ts'
 
 /** A bar of its own: it has one unit. */
 let bar: Awaited<ReturnType<typeof openBar>>

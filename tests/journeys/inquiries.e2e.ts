@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { inquiryDay, longDay } from './days.ts'
 import { anAddress, expect, expectNotice, refused, sendInquiry, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
 
@@ -32,7 +33,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   const detail = page.getByRole('dialog')
   await page.unroute('**/read-inquiry?*')
   await detail.getByRole('button', { name: 'Try Again' }).click()
-  await expect(detail.getByText('Saturday, September 18, 2027', { exact: true })).toBeVisible()
+  await expect(detail.getByText(longDay(inquiryDay), { exact: true })).toBeVisible()
   await expect(detail.getByText('Quote generation: available now')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
   await expectAccessible(page)

@@ -1,8 +1,9 @@
 /** The first journey: home page, wizard, email, link, PIN, event. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { dayFromToday, longDay as longDayOf } from './days.ts'
 import { anAddress, expect, expectNotice, tabTo, test } from './journey.ts'
-import { chooseType, eventDay, longDay as longDayOf, pickDay } from './wizard-steps.ts'
+import { chooseType, eventDay, pickDay } from './wizard-steps.ts'
 
 const longDay = longDayOf(eventDay)
 const wizard = (page: Page) => page.getByRole('dialog')
@@ -163,7 +164,7 @@ test('two programs: the inquiry goes to one, the portal is opened at the other',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             event_type: 'corporate',
-            event_date: '2027-03-04',
+            event_date: dayFromToday(98),
             start_time: '09:00',
             location: 'Foundry Hall',
             guest_count: '26-50',

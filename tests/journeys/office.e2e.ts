@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { owner, type Bar } from './bar.ts'
+import { dayFromToday } from './days.ts'
 import { anAddress, expectNotice, fault, sendInquiry, test } from './journey.ts'
 import { aMemberOfStaff, anEventRow } from '../office.ts'
 import {
@@ -535,7 +536,7 @@ async function quotedInquiry(bar: Bar, name: string): Promise<{ booking: string;
     title: `${name}'s evening`,
     description: null,
     tax_rate: 0.08,
-    expires_on: '2027-12-31',
+    expires_on: dayFromToday(400),
     items: [
       {
         name: 'Craft Cocktail Bar',

@@ -2,6 +2,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
+import { dateOf, dayAfter, inquiryDay } from './days.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers } from './journey.ts'
 
 const longNames = {
@@ -241,7 +242,7 @@ test.describe('Event portal', () => {
       await expect(page).toHaveTitle(`Event Portal - ${row?.booking_reference}`)
       await expect(page.getByText('Event Portal', { exact: true })).toBeVisible()
       const all = {
-        'Event date': 'September 18, 2027',
+        'Event date': dateOf(inquiryDay),
         'Start time': '5 PM',
         Location: 'Larkspur Conservatory, Hudson',
         'Guest count': '101-150',
@@ -420,7 +421,7 @@ test.describe('Mailed link', () => {
     await expect(page.getByText('Client Access')).toBeVisible()
     const name = `${longNames.first_name} ${longNames.last_name}`
     for (const [fact_, value] of Object.entries({
-      'Event date': 'September 18, 2027',
+      'Event date': dateOf(inquiryDay),
       Location: longNames.location,
       'Guest count': '101-150',
       Contact: `${name}${email}`,
@@ -428,7 +429,7 @@ test.describe('Mailed link', () => {
       'Total amount': 'To be quoted',
       'Special notes': 'None yet',
       'Access role': 'Client',
-      'Token expiry': 'November 17, 2027',
+      'Token expiry': dateOf(dayAfter(inquiryDay, 60)),
       'Admin session active': 'No',
     })) {
       await expect(fact(page, fact_), fact_).toHaveText(value)

@@ -3,18 +3,11 @@ import type { Page } from '@playwright/test'
 import { aMemberOfStaff } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import type { Bar } from './bar.ts'
+import { longDay } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
 import { addServices, expectTotals, itemOf, openOffice, textOf } from './office-steps.ts'
 import { approveInCard, nextOf, openPortal, pdfOf, quoteOf } from './portal-steps.ts'
-import {
-  chooseType,
-  eventDay,
-  fillToTheEnd,
-  longDay,
-  openWizard,
-  sendButton,
-  wizardOf,
-} from './wizard-steps.ts'
+import { chooseType, eventDay, fillToTheEnd, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
 
 test.skip(({ isMobile }) => isMobile, 'A wedding is followed once')
 

@@ -1,18 +1,6 @@
 /** Steps of the wizard. */
 import { expect, type Locator, type Page } from '@playwright/test'
-
-const businessZone = 'America/New_York'
-
-/** The business's date so many days from today, as `yyyy-MM-dd`. */
-export function dayFromToday(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: businessZone }).format(Date.now() + days * 86_400_000)
-}
-
-/** `Saturday, September 18, 2027` */
-export function longDay(day: string): string {
-  const format = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T00:00:00Z`))
-}
+import { dayFromToday, longDay } from './days.ts'
 
 export const eventDay = dayFromToday(40)
 

@@ -4,18 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { instantAt } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
+import { dayFromToday, longDay } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
 import { expectReadableText, screens } from './text-boxes.ts'
 import {
   chooseType,
   dayButton,
-  dayFromToday,
   eventDay,
   fillContact,
   fillOccasion,
   fillToTheEnd,
   goOn,
-  longDay,
   openWizard,
   sendButton,
   wizardOf,
