@@ -19,9 +19,11 @@ export interface Bar {
   readonly mailTo: (address: string, subject?: string) => Promise<PortalMail>
   /** How many messages of a subject went to an address so far. */
   readonly mailsTo: (address: string, subject: string) => number
+  /** How many emails arrived so far. */
+  readonly mailCount: () => number
+  /** The addresses of all links in the emails that arrived after the first so many. */
+  readonly mailedLinks: (after: number) => readonly string[]
   /** The mail server answers every recipient with an error of this code, until called with nothing. */
-  /** The addresses of all links in all emails that arrived. */
-  readonly mailedLinks: () => readonly string[]
   readonly refuseMail: (code?: number) => void
   /** Signs the bar's owner in in a browser; the owner is made by the setup link at the first call. */
   readonly signIn: (context: BrowserContext) => Promise<void>
@@ -94,11 +96,16 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
       }
     },
     mailsTo: (address, subject) => mailsTo(address, subject).length,
-    mailedLinks: () => [
+    mailCount: () => smtp.mails.length,
+    mailedLinks: (after) => [
       ...new Set(
-        smtp.mails.flatMap(({ html }) =>
-          [...(html || '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
-        ),
+        smtp.mails
+          .slice(after)
+          .flatMap(({ html }) =>
+            [...(html || '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+              href.replaceAll('&amp;', '&'),
+            ),
+          ),
       ),
     ],
     refuseMail: (code) => smtp.refuse(code),

@@ -157,14 +157,14 @@ test('two programs: the inquiry goes to one, the portal is opened at the other',
   const email = anAddress('two')
   await page.goto(bar.url)
   const sent = await page.evaluate(
-    async (address) =>
+    async ({ address, day }) =>
       (
         await fetch('/functions/v1/submit-booking', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             event_type: 'corporate',
-            event_date: dayFromToday(98),
+            event_date: day,
             start_time: '09:00',
             location: 'Foundry Hall',
             guest_count: '26-50',
@@ -175,7 +175,7 @@ test('two programs: the inquiry goes to one, the portal is opened at the other',
           }),
         })
       ).status,
-    email,
+    { address: email, day: dayFromToday(98) },
   )
   expect(sent).toBe(200)
   const { link, pin } = await bar.mailTo(email)
