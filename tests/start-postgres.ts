@@ -13,7 +13,7 @@ import { programParts } from './program-parts.ts'
 /** As many events as a test of another subject has at the same time. */
 const unitsOfTests = 60
 
-/** Many times what the tests hold at once. */
+/** Room for the write-ahead log and all databases that exist at once. */
 const roomBytes = 8 * 1024 ** 3
 
 export interface TestPostgres {

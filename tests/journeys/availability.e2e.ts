@@ -1,9 +1,10 @@
 /** Which dates can be sold: the owner's settings, the blocked days, the calendars and the waitlist. */
+import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { openBar } from './bar.ts'
 import { expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
-import { dayFromToday, longDay } from './days.ts'
+import { dayFromToday } from './days.ts'
 
 /** A bar of its own: it has one unit. */
 let bar: Awaited<ReturnType<typeof openBar>>
@@ -82,9 +83,9 @@ test('days are blocked by keyboard alone, and the calendars show it', async ({ p
   await expect(blocked.getByText('All units')).toBeVisible()
 
   await page.goto(`${bar.url}/admin/schedule?view=calendar&day=${first}`)
-  const ofDay = page.getByRole('region', { name: longDay(first) })
+  const ofDay = page.getByRole('region', { name: longDate(first) })
   await expect(ofDay.getByText('Blocked', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `${longDay(last)}, blocked: Brake service` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${longDate(last)}, blocked: Brake service` })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('blocked')
   await expectAccessibleInBothThemes(page)
   await page.goto(`${bar.url}/admin/schedule?view=week&day=${first}`)
@@ -163,18 +164,18 @@ test('holds, reserved dates and dates over capacity open their inquiry', async (
     [second, over],
   )
   await openOffice(page, bar, `schedule?view=calendar&day=${over}`)
-  await expect(page.getByRole('button', { name: `${longDay(over)}, 1 over capacity` })).toBeVisible()
-  await expect(page.getByRole('region', { name: longDay(over) })).toContainText('Over capacity: no unit yet')
-  await page.getByRole('button', { name: `${longDay(held)}, 1 held` }).click()
-  const ofDay = page.getByRole('region', { name: longDay(held) })
-  await expect(ofDay).toContainText(`Held until ${longDay(dayFromToday(20)).replace(/^\w+, /, '')}`)
+  await expect(page.getByRole('button', { name: `${longDate(over)}, 1 over capacity` })).toBeVisible()
+  await expect(page.getByRole('region', { name: longDate(over) })).toContainText('Over capacity: no unit yet')
+  await page.getByRole('button', { name: `${longDate(held)}, 1 held` }).click()
+  const ofDay = page.getByRole('region', { name: longDate(held) })
+  await expect(ofDay).toContainText(`Held until ${longDate(dayFromToday(20)).replace(/^\w+, /, '')}`)
   await expectAccessibleInBothThemes(page)
   await ofDay.getByRole('link', { name: 'Amelia Greco' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/bookings\\?id=${first}`))
 
   await openOffice(page, bar, `?month=${held.slice(0, 7)}&day=${held}`)
   await page.mouse.wheel(0, 1500)
-  await expect(page.getByRole('region', { name: longDay(held) })).toContainText('Held until')
+  await expect(page.getByRole('region', { name: longDate(held) })).toContainText('Held until')
   await openOffice(page, bar, `schedule?view=week&day=${held}`)
   await expect(page.getByRole('listitem').filter({ hasText: /^Amelia Greco/ })).toContainText('Held until')
   await expectAccessibleInBothThemes(page)
@@ -276,7 +277,7 @@ test('each unit has its lane in month and week', async ({ page, isMobile }) => {
 
   await openOffice(page, bar, `schedule?view=calendar&day=${held}`)
   const cell = (day: string) => page.locator(`[data-date="${day}"]`)
-  await expect(page.getByRole('button', { name: `${longDay(firm)}, 2 reserved` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${longDate(firm)}, 2 reserved` })).toBeVisible()
   const legend = page.getByRole('list', { name: 'Legend' })
   await expect(legend).toContainText('held, with its last day')
   if (!isMobile) {

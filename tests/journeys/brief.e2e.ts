@@ -1,6 +1,7 @@
 /** What a client tells about the event in the portal, and what the owner sees of it. */
+import { longDate } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
-import { inquiryDay, longDay } from './days.ts'
+import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
 import { leaveOffice } from './office-steps.ts'
 import { openPortal } from './portal-steps.ts'
@@ -67,7 +68,7 @@ test('a client tells hours, guests, place and service in two minutes, and finds 
   await expect(place.getByLabel(/Name of the place/)).toHaveValue('Larkspur Conservatory, 41 Rogers Road')
   await expect(service).toBeChecked()
   await page.getByRole('link', { name: 'Your Booking' }).click()
-  await expect(page.getByText(`${longDay(inquiryDay)}, at 5 PM`)).toBeVisible()
+  await expect(page.getByText(`${longDate(weddingDay)}, at 5 PM`)).toBeVisible()
   await expect(page.getByText('Larkspur Conservatory, 41 Rogers Road').first()).toBeVisible()
   await expect(page.getByText('84, of them 12 under 21')).toBeVisible()
 

@@ -1,8 +1,9 @@
+import { addDays, longDate } from '#domain/time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { dayAfter, inquiryDay, longDay, monthOf } from './days.ts'
+import { weddingDay } from './days.ts'
 import {
   anAddress,
   expect,
@@ -130,14 +131,14 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await expect(alerts).not.toContainText(`Gala ${word}`)
 
   // The calendar, by the keyboard alone.
-  const friday = dayAfter(inquiryDay, -1)
+  const friday = addDays(weddingDay, -1)
   await page.goto(`${bar.url}/admin?day=${friday}`)
-  const grid = page.getByRole('grid', { name: `Events Calendar, ${monthOf(inquiryDay)}` })
-  await tabTo(page, grid.getByRole('button', { name: longDay(friday) }))
+  const grid = page.getByRole('grid', { name: `Events Calendar, September ${weddingDay.slice(0, 4)}` })
+  await tabTo(page, grid.getByRole('button', { name: longDate(friday) }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`day=${inquiryDay}`))
-  const detail = page.getByRole('region', { name: longDay(inquiryDay) })
+  await expect(page).toHaveURL(new RegExp(`day=${weddingDay}`))
+  const detail = page.getByRole('region', { name: longDate(weddingDay) })
   const entry = detail.getByRole('listitem').filter({ hasText: `Amelia ${word}` })
   for (const text of ['5 PM', 'Wedding', '101-150', 'PENDING']) await expect(entry).toContainText(text)
   await page.reload()

@@ -1,6 +1,7 @@
+import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import type { Bar } from './bar.ts'
-import { inquiryDay, longDay } from './days.ts'
+import { weddingDay } from './days.ts'
 import { expect, expectNotice, fault, refused, test } from './journey.ts'
 import { aClient, expectAccessibleInBothThemes } from './office-steps.ts'
 
@@ -13,17 +14,17 @@ test('an inquiry becomes an event: prefilled, once, and linked both ways', async
   const dialog = page.getByRole('dialog', { name: 'Convert to Event' })
   await expect(dialog.getByLabel('Title')).toHaveValue('Wedding - Amelia Hartwell')
   await expect(dialog.getByLabel('Event type')).toHaveValue('Wedding')
-  await expect(dialog.getByLabel('Start')).toHaveValue(`${inquiryDay}T17:00`)
+  await expect(dialog.getByLabel('Start')).toHaveValue(`${weddingDay}T17:00`)
   await expect(dialog.getByLabel('Location')).toHaveValue('Larkspur Conservatory, Hudson')
   await expect(dialog.getByLabel('Estimated guests')).toHaveValue('150')
   await expect(dialog).toContainText(`becomes a client with ${email}`)
   await expectAccessibleInBothThemes(page)
 
-  await dialog.getByLabel('End').fill(`${inquiryDay}T16:00`)
+  await dialog.getByLabel('End').fill(`${weddingDay}T16:00`)
   await dialog.getByRole('button', { name: 'Convert to Event' }).click()
   await expect(dialog.getByText('End must be after the start')).toBeVisible()
   await expect(dialog.getByLabel('End')).toBeFocused()
-  await dialog.getByLabel('End').fill(`${inquiryDay}T23:00`)
+  await dialog.getByLabel('End').fill(`${weddingDay}T23:00`)
   await page.route('**/convert-booking', (route) => route.fulfill(fault))
   await dialog.getByRole('button', { name: 'Convert to Event' }).click()
   await expectNotice(page, 'Failed to create event')
@@ -39,7 +40,7 @@ test('an inquiry becomes an event: prefilled, once, and linked both ways', async
   await expect(inquiry.getByRole('button', { name: 'Convert to Event' })).toHaveCount(0)
   await inquiry.getByRole('link', { name: 'Wedding - Amelia Hartwell' }).click()
   const event = page.getByRole('dialog', { name: 'Amelia Hartwell' })
-  await expect(event).toContainText(longDay(inquiryDay))
+  await expect(event).toContainText(longDate(weddingDay))
   await expect(event).toContainText('5:00 PM to 11:00 PM')
   await expect(event.getByRole('link', { name: 'Amelia Hartwell' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
+import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { inquiryDay, longDay } from './days.ts'
+import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, refused, sendInquiry, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
 
@@ -33,7 +34,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   const detail = page.getByRole('dialog')
   await page.unroute('**/read-inquiry?*')
   await detail.getByRole('button', { name: 'Try Again' }).click()
-  await expect(detail.getByText(longDay(inquiryDay), { exact: true })).toBeVisible()
+  await expect(detail.getByText(longDate(weddingDay), { exact: true })).toBeVisible()
   await expect(detail.getByText('Quote generation: available now')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
   await expectAccessible(page)

@@ -1,11 +1,12 @@
 /** The first journey: home page, wizard, email, link, PIN, event. */
+import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { dayFromToday, longDay as longDayOf } from './days.ts'
+import { dayFromToday } from './days.ts'
 import { anAddress, expect, expectNotice, tabTo, test } from './journey.ts'
 import { chooseType, eventDay, pickDay } from './wizard-steps.ts'
 
-const longDay = longDayOf(eventDay)
+const longDay = longDate(eventDay)
 const wizard = (page: Page) => page.getByRole('dialog')
 
 test('a wedding from the home page to its portal', async ({ page, bar }) => {

@@ -1,7 +1,7 @@
 /** Fixtures of a journey: a program and a browser per worker; and common steps. */
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { openBar, type Bar, type PortalMail } from './bar.ts'
-import { inquiryDay } from './days.ts'
+import { weddingDay } from './days.ts'
 
 /** What a route answers for a program that failed. */
 export const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
@@ -70,7 +70,7 @@ export function anAddress(name: string): string {
 export async function sendInquiry(bar: Bar, email: string, changes: object = {}): Promise<PortalMail> {
   const inquiry = {
     event_type: 'wedding',
-    event_date: inquiryDay,
+    event_date: weddingDay,
     start_time: '17:00',
     location: 'Larkspur Conservatory, Hudson',
     guest_count: '101-150',

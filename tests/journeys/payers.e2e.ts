@@ -1,7 +1,8 @@
 /** Several payers: the client lets somebody else pay a part (rules.md, Y-20, Y-21). */
+import { longDate } from '#domain/time.ts'
 import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
-import { inquiryDay, longDay } from './days.ts'
+import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
 import { openPortal } from './portal-steps.ts'
 
@@ -44,7 +45,7 @@ test('somebody else pays a part by a link of their own, and the client sees it',
   const other = await browser.newContext()
   const slip = await other.newPage()
   await slip.goto(link)
-  await expect(slip.getByRole('heading', { name: `Your part for ${longDay(inquiryDay)}` })).toBeVisible()
+  await expect(slip.getByRole('heading', { name: `Your part for ${longDate(weddingDay)}` })).toBeVisible()
   await expect(slip.getByText('Margaret Hartwell')).toBeVisible()
   for (const secret of ['INV-', '$3,593.70', email, 'Larkspur'])
     await expect(slip.locator('body')).not.toContainText(secret)

@@ -1,8 +1,9 @@
 /** The three credentials of a booking, and what they show (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
+import { addDays, mediumDate } from '#domain/time.ts'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
-import { dateOf, dayAfter, inquiryDay } from './days.ts'
+import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers } from './journey.ts'
 
 const longNames = {
@@ -242,7 +243,7 @@ test.describe('Event portal', () => {
       await expect(page).toHaveTitle(`Event Portal - ${row?.booking_reference}`)
       await expect(page.getByText('Event Portal', { exact: true })).toBeVisible()
       const all = {
-        'Event date': dateOf(inquiryDay),
+        'Event date': mediumDate(weddingDay),
         'Start time': '5 PM',
         Location: 'Larkspur Conservatory, Hudson',
         'Guest count': '101-150',
@@ -421,7 +422,7 @@ test.describe('Mailed link', () => {
     await expect(page.getByText('Client Access')).toBeVisible()
     const name = `${longNames.first_name} ${longNames.last_name}`
     for (const [fact_, value] of Object.entries({
-      'Event date': dateOf(inquiryDay),
+      'Event date': mediumDate(weddingDay),
       Location: longNames.location,
       'Guest count': '101-150',
       Contact: `${name}${email}`,
@@ -429,7 +430,7 @@ test.describe('Mailed link', () => {
       'Total amount': 'To be quoted',
       'Special notes': 'None yet',
       'Access role': 'Client',
-      'Token expiry': dateOf(dayAfter(inquiryDay, 60)),
+      'Token expiry': mediumDate(addDays(weddingDay, 60)),
       'Admin session active': 'No',
     })) {
       await expect(fact(page, fact_), fact_).toHaveText(value)

@@ -1,9 +1,9 @@
 /** The builder of quotes: its catalog, its view of the client, its sums, and the line that goes with the email. */
 import type { Locator, Page } from '@playwright/test'
-import { longDate, todayIn, addDays } from '#domain/time.ts'
+import { addDays, longDate, todayIn } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { dayAfter, inquiryDay } from './days.ts'
+import { weddingDay } from './days.ts'
 import { expect, sendInquiry, test } from './journey.ts'
 import {
   aClient,
@@ -124,7 +124,7 @@ test('the client’s view shows what the portal will show, and the line that goe
 test('the lines of the client’s last quote are added like last time', async ({ page, bar, isMobile }) => {
   const last = await aDraftOf(bar, 'again')
   await bar.asOwner('send-quote-emails', { quoteId: last.id })
-  await sendInquiry(bar, last.email, { event_date: dayAfter(inquiryDay, 231) })
+  await sendInquiry(bar, last.email, { event_date: addDays(weddingDay, 231) })
   const [next] = await bar.sql<{ id: string }>(
     'select id from bookings where email = $1 order by created_at desc limit 1',
     [last.email],

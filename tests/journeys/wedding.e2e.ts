@@ -1,9 +1,9 @@
 /** One wedding, from the home page to the paid balance and the staffed event, with every email and document read. */
+import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import type { Bar } from './bar.ts'
-import { longDay } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
 import { addServices, expectTotals, itemOf, openOffice, textOf } from './office-steps.ts'
 import { approveInCard, nextOf, openPortal, pdfOf, quoteOf } from './portal-steps.ts'
@@ -28,7 +28,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   await sendButton(wizardOf(visit)).click()
   await expect(visit.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   const welcome = await bar.mailTo(email)
-  for (const words of [place, longDay(eventDay), welcome.pin]) expect(welcome.mail.text).toContain(words)
+  for (const words of [place, longDate(eventDay), welcome.pin]) expect(welcome.mail.text).toContain(words)
   expect(welcome.pin).toMatch(/^\d{6}$/)
   await openPortal(visit, welcome)
   await expect(visit.getByText(place).first()).toBeVisible()
@@ -104,7 +104,7 @@ test('a wedding', async ({ page: visit, browser, bar }) => {
   await desk.goto(`${bar.url}/admin/events?search=${email}`)
   await desk.getByRole('button', { name: 'Wedding - Amelia Hartwell', exact: true }).click()
   const event = desk.getByRole('dialog', { name: 'Amelia Hartwell' })
-  await expect(event).toContainText(longDay(eventDay))
+  await expect(event).toContainText(longDate(eventDay))
   await expect(event.getByText('Paid', { exact: true }).first()).toBeVisible()
   await event.getByRole('button', { name: 'Assign Staff' }).click()
   const assigning = desk.getByRole('dialog', { name: 'Assign Staff' })

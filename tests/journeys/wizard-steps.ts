@@ -1,6 +1,7 @@
 /** Steps of the wizard. */
+import { longDate } from '#domain/time.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dayFromToday, longDay } from './days.ts'
+import { dayFromToday } from './days.ts'
 
 export const eventDay = dayFromToday(40)
 
@@ -30,7 +31,7 @@ export async function goOn(wizard: Locator, percent: string): Promise<void> {
 
 /** The button of a day in the month that is shown. */
 export function dayButton(wizard: Locator, day: string): Locator {
-  return wizard.getByRole('button', { name: longDay(day) })
+  return wizard.getByRole('button', { name: longDate(day) })
 }
 
 /** Picks a day, in the month it lies in. */
@@ -39,7 +40,7 @@ export async function pickDay(wizard: Locator, day: string): Promise<void> {
     await wizard.getByRole('button', { name: 'Go to the Next Month' }).click()
   }
   await dayButton(wizard, day).click()
-  await expect(wizard.getByText(longDay(day))).toBeVisible()
+  await expect(wizard.getByText(longDate(day))).toBeVisible()
 }
 
 export async function fillOccasion(wizard: Locator, location = 'The Old Library, Kingston'): Promise<void> {

@@ -1,10 +1,10 @@
 /** The booking wizard, step by step and failure by failure (P-WIZ). */
 import type { Locator, Request } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { instantAt } from '#domain/time.ts'
+import { instantAt, longDate } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { dayFromToday, longDay } from './days.ts'
+import { dayFromToday } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
 import { expectReadableText, screens } from './text-boxes.ts'
 import {
@@ -93,7 +93,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await back(wizard, '50%')
   await expect(wizard.getByRole('radio', { name: '5 PM' })).toBeChecked()
   await expect(wizard.getByLabel('Venue or location')).toHaveValue('Barns')
-  await expect(wizard.getByText(longDay(eventDay))).toBeVisible()
+  await expect(wizard.getByText(longDate(eventDay))).toBeVisible()
   await expect(wizard.getByRole('radio', { name: '101-150' })).toBeChecked()
   await back(wizard, '25%')
   await expect(wizard.getByRole('radio', { name: 'Wedding' })).toBeChecked()
@@ -265,10 +265,10 @@ test.describe('a visitor in another time zone', () => {
     if (dayFromToday(1).endsWith('-01')) await expect(dayButton(wizard, dayFromToday(0))).toHaveCount(0)
     else await expect(dayButton(wizard, dayFromToday(0))).toBeDisabled()
     for (const day of await wizard.getByRole('gridcell').getByRole('button', { disabled: true }).all()) {
-      await expect(day).not.toHaveAccessibleName(longDay(dayFromToday(1)))
+      await expect(day).not.toHaveAccessibleName(longDate(dayFromToday(1)))
     }
     await dayButton(wizard, dayFromToday(1)).click()
-    await expect(wizard.getByText(longDay(dayFromToday(1)))).toBeVisible()
+    await expect(wizard.getByText(longDate(dayFromToday(1)))).toBeVisible()
     await expect(wizard.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -528,7 +528,7 @@ test('days are reached by keys alone, over the ends of months', async ({ page, b
   await expect(wizard.getByRole('button', { name: 'Go to the Next Month' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(wizard.getByText(longDay(`${year}-07-01`), { exact: true })).toBeVisible()
+  await expect(wizard.getByText(longDate(`${year}-07-01`), { exact: true })).toBeVisible()
   // Not before the first day that can be picked.
   for (let months = 0; months < 2; months++) await page.keyboard.press('Shift+PageUp')
   await expect(dayButton(wizard, dayFromToday(1))).toBeFocused()
@@ -540,7 +540,7 @@ test('month, hour and guest count are a choice away', async ({ page, bar }) => {
   await wizard.getByLabel('Choose the Year').selectOption(String(year))
   await wizard.getByLabel('Choose the Month').selectOption('June')
   await dayButton(wizard, `${year}-06-26`).click()
-  await expect(wizard.getByText(longDay(`${year}-06-26`))).toBeVisible()
+  await expect(wizard.getByText(longDate(`${year}-06-26`))).toBeVisible()
 
   await wizard.getByLabel('Another hour').selectOption('9 AM')
   await expect(

@@ -143,7 +143,7 @@ export function createLimits(
       .finally(() => (trimming = undefined))
   }
 
-  /** Analyzed first: plans are kept, and one that was made while the table was empty reads all of it at each call. */
+  /** Analyzed first: a kept plan that was made while the table was empty would scan the whole table at every call. */
   async function trimNow(): Promise<void> {
     await pool.query('analyze rate_limits')
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from rate_limits')
