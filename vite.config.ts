@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { officeChunks, preloadedWith } from './scripts/vite/office-chunks.ts'
 
 /**
  * What always comes together is one file: left alone, a first view of the office is sixty, most of them under a
@@ -81,6 +82,7 @@ const together = [
     test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
     includeDependenciesRecursively: false,
   },
+  { name: officeChunks(import.meta.dirname), includeDependenciesRecursively: false },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
 export default defineConfig({
@@ -92,7 +94,7 @@ export default defineConfig({
   },
   builder: {},
   publicDir: 'public',
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: preloadedWith } },
   environments: {
     client: {
       build: {

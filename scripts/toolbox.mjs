@@ -50,11 +50,13 @@ export function ensureBuilt() {
     'src',
     'public',
     'vite.config.ts',
+    'scripts/vite',
     'package-lock.json',
     'site.html',
     'portal.html',
     'office.html',
     'guide.html',
+    'verify.html',
   ]
   const newest = Math.max(...sources.map((source) => newestIn(path.join(root, source))))
   if (existsSync(built) && statSync(built).mtimeMs > newest) return
