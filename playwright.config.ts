@@ -1,7 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// A page lives for seconds: what the optimizing compilers of V8 gain is less than what they take.
+const unoptimized = '--js-flags=--no-maglev --no-opt'
 
 const timed = '**/within-a-second.e2e.ts'
 
@@ -20,7 +30,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: quiet },
+    launchOptions: { executablePath, args: [...quiet, unoptimized] },
     // What waits for longer than this fails with the line it stands on, instead of the whole journey without one.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
@@ -31,8 +41,17 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: timed, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: timed, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: timed,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     // What is about time has the machine to itself, once the others are done.
-    { name: 'alone', testMatch: timed, dependencies: ['desktop', 'phone'], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'alone',
+      testMatch: timed,
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files share what they import with those before them in the same worker: importing it anew was a fifth of the run.
     isolate: false,
     projects: [

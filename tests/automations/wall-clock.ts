@@ -1,6 +1,7 @@
 /** Wall-clock times for the models of tests: found by looking at one minute of UTC after the other. */
 
 const minute = 60_000
+const quarter = 15 * minute
 const hour = 60 * minute
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -32,7 +33,10 @@ export function minuteOf(date: string, time: string, zone: string): number {
   if (known !== undefined) return known
   const wanted = `${date} ${time}`
   // Zones are at most 15 hours from UTC, and the wanted minute cannot be earlier than that.
-  for (let at = Date.parse(`${date}T${time}:00Z`) - 15 * hour; ; at += minute)
+  let at = Date.parse(`${date}T${time.slice(0, 2)}:00:00Z`) - 15 * hour
+  // Clocks are turned at a quarter of an hour of UTC: a quarter that begins and ends before the wanted time is before it.
+  while (wall(at, zone) < wanted && wall(at + quarter - minute, zone) < wanted) at += quarter
+  for (; ; at += minute)
     if (wall(at, zone) >= wanted && wall(at, zone).startsWith(date)) {
       found.set(name, at)
       return at

@@ -185,6 +185,7 @@ test('the owner orders the waitlist with a reason', async ({ page, isMobile }) =
   test.skip(isMobile, 'the same at every width')
   const day = dayFromToday(60)
   const [unit] = await bar.sql<{ id: string }>('select id from units order by position limit 1')
+  await bar.sql('delete from claims')
   await bar.sql('delete from units where id <> $1', [unit?.id])
   await bar.sql(
     `insert into claims (unit_id, kind, occupied, service)

@@ -1,7 +1,7 @@
 /** The headings of emails as pictures in the display font, which no email client has. */
 import { colors } from './email-look.ts'
 import { headingCid, headingLineHeights, type Heading } from './email-pictures.ts'
-import { canOutline, middleToBaseline, outlineText, placeOutlines } from './outlines.ts'
+import { canOutline, middleToBaseline, outlineText, placeOutlines, widthOfText } from './outlines.ts'
 
 interface HeadingPicture {
   readonly cid: string
@@ -52,5 +52,5 @@ function linesOf({ text, size }: Heading): readonly string[] {
 }
 
 function widthOf(text: string, size: number): number {
-  return outlineText(text).width * size
+  return widthOfText(text) * size
 }

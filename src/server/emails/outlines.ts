@@ -17,18 +17,33 @@ export const middleToBaseline = 0.34
 
 /** Characters that no font has become their plain form or a question mark. */
 export function outlineText(text: string): Outlines {
-  let width = 0
+  let left = 0
   let paths = ''
-  for (const run of runsOf(printableText(text, loadFonts().characters))) {
-    const scale = 1 / run.font.unitsPerEm
-    const { glyphs, positions } = run.font.layout(run.text)
+  for (const { glyphs, positions, scale } of layOut(text))
     for (const [index, { xAdvance, xOffset, yOffset }] of positions.entries()) {
-      const place = `translate(${width + xOffset * scale} ${yOffset * scale}) scale(${scale})`
+      const place = `translate(${left + xOffset * scale} ${yOffset * scale}) scale(${scale})`
       paths += `<path transform="${place}" d="${glyphs[index]?.path.toSVG() ?? ''}"/>`
-      width += xAdvance * scale
+      left += xAdvance * scale
     }
-  }
-  return { paths, width: Math.max(width, 1) }
+  return { paths, width: Math.max(left, 1) }
+}
+
+/** The width of a text as a part of the font size. */
+export function widthOfText(text: string): number {
+  const advances = layOut(text).flatMap(({ positions, scale }) =>
+    positions.map(({ xAdvance }) => xAdvance * scale),
+  )
+  return Math.max(
+    advances.reduce((sum, each) => sum + each, 0),
+    1,
+  )
+}
+
+function layOut(text: string) {
+  return runsOf(printableText(text, loadFonts().characters)).map((run) => ({
+    ...run.font.layout(run.text),
+    scale: 1 / run.font.unitsPerEm,
+  }))
 }
 
 /** Whether the fonts have every character of a text. */
