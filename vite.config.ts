@@ -42,7 +42,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
+    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
   },
   // Of inquiries, in their list and on the dashboard.
   {
@@ -73,7 +73,7 @@ const together = [
   },
   {
     name: 'lists',
-    test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|measured|record-list|rows|saved-views|status-tabs|use-row-use|use-selection)\./,
+    test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|measured|record-list|rows|saved-views|search-box|status-tabs|use-row-use|use-selection)\./,
   },
   // The first view of the event's page, with what the page of an agreement shares of it: files more otherwise. Not what
   // is loaded later: a choice of offers, a question, autopay, a tip.

@@ -1,7 +1,8 @@
 /** The wizard asks the domain, the server asks the contract: this holds the two to one answer. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyInquiry, inquiryProblem } from '#domain/bookings/inquiry.ts'
+import { emptyInquiry } from '#domain/bookings/inquiry.ts'
+import { inquiryProblem } from '#domain/bookings/inquiry-problem.ts'
 import { inquiryFieldNames } from '#domain/bookings/inquiry-fields.ts'
 import { inquiryInput } from './bookings.ts'
 

@@ -12,7 +12,7 @@ import {
   type InquiryTable,
 } from '#domain/bookings/inquiry-fields.ts'
 import { isCalendarDate } from '#domain/time.ts'
-import { choicesProblem } from '#domain/bookings/inquiry.ts'
+import { choicesProblem } from '#domain/bookings/inquiry-problem.ts'
 import { emailAddress, optionalChoice, optionalText, requiredChoice, requiredText } from './fields.ts'
 
 type Value<Rule> = Rule extends { kind: 'choices' }

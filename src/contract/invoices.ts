@@ -7,8 +7,8 @@ import {
   invoiceStatuses,
   invoiceText,
   mostInvoiceItems,
-  paymentTermsChoices,
 } from '#domain/invoices/invoice.ts'
+import { paymentTermsChoices } from '#domain/invoices/payment-terms.ts'
 import { autopayView } from './autopay.ts'
 import { receivedMoneyChoices } from '#domain/payments/refund.ts'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
@@ -18,7 +18,7 @@ import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
 import { bookingFacts } from './bookings.ts'
 import { shareView } from './payment-shares.ts'
-import { allocationView, paymentView } from './payments.ts'
+import { allocationView, paymentView } from './payment-views.ts'
 import {
   cents,
   flooredAtZero,

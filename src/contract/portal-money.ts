@@ -1,6 +1,7 @@
 /** Quotes, invoices and payments in the portal. Amounts in cents. */
 import * as z from 'zod/mini'
-import { invoiceKinds, invoiceStatuses, paymentTermsChoices, paymentTypes } from '#domain/invoices/invoice.ts'
+import { invoiceKinds, invoiceStatuses, paymentTypes } from '#domain/invoices/invoice.ts'
+import { paymentTermsChoices } from '#domain/invoices/payment-terms.ts'
 import { largestAmount } from '#domain/money.ts'
 import { highestTip } from '#domain/tips/tip.ts'
 import { paymentStates } from '#domain/payments/payment.ts'

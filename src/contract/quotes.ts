@@ -19,7 +19,7 @@ import { quoteSigners } from './signers.ts'
 import { command, owner, reading } from './base.ts'
 import { windowView } from './event-facts.ts'
 import { bookingFacts } from './bookings.ts'
-import { answeredChange, openChange } from './change-orders.ts'
+import { answeredChange, openChange } from './change-views.ts'
 import { breakdown, offer, pricingFacts, selection } from './offers.ts'
 import {
   cents,

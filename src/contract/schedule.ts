@@ -3,37 +3,12 @@ import { eventStatuses } from '#domain/events/event.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { staffText, storedRole } from '#domain/staff/member.ts'
 import { addDays, isCalendarDate } from '#domain/time.ts'
+import { assignmentView, assignableEvent, candidateView } from './assignment-views.ts'
 import { command, owner, reading } from './base.ts'
 import { instantField, recordId, requiredText } from './fields.ts'
 
-const assignmentView = z.object({
-  id: z.string(),
-  status: z.enum(assignmentStatuses),
-  shift_start: z.string(),
-  shift_end: z.string(),
-  role_at_event: z.string(),
-  hours_planned: z.number(),
-  /** In cents. */
-  cost_planned: z.int(),
-  /** The version for optimistic locking. */
-  updated_at: z.string(),
-  staff: z.object({
-    id: z.string(),
-    name: z.string(),
-    role: z.string(),
-    hourly_rate: z.nullable(z.int()),
-  }),
-  event: z.object({
-    id: z.string(),
-    title: z.string(),
-    location: z.nullable(z.string()),
-    status: z.enum(eventStatuses),
-    client_name: z.string(),
-  }),
-})
-export type AssignmentView = z.output<typeof assignmentView>
-
 const mostDays = 62
+
 const day = z.optional(
   z.string().check(z.maxLength(10, 'A date is needed'), z.refine(isCalendarDate, 'A date is needed')),
 )
@@ -59,6 +34,7 @@ const scheduledEvent = z.object({
   staffed: z.int(),
   needed: z.int(),
 })
+
 export type ScheduledEvent = z.output<typeof scheduledEvent>
 
 const scheduledPerson = z.object({ id: z.string(), name: z.string(), role: z.string() })
@@ -69,6 +45,7 @@ const schedule = z.object({
   events: z.array(scheduledEvent),
   staff: z.array(scheduledPerson),
 })
+
 export type ScheduleView = z.output<typeof schedule>
 
 /**
@@ -85,40 +62,9 @@ const listAssignments = reading('/list-assignments', 'Shifts in the order in whi
   )
   .output(schedule)
 
-export const assignableEvent = z.object({
-  id: z.string(),
-  title: z.string(),
-  event_type: z.string(),
-  status: z.enum(eventStatuses),
-  client_name: z.string(),
-  location: z.nullable(z.string()),
-  start_at: z.string(),
-  end_at: z.nullable(z.string()),
-  /** The default shift of the event. */
-  shift_start: z.string(),
-  shift_end: z.string(),
-  /** How many people it needs. */
-  needed: z.int(),
-  /** The existing assignments. */
-  assignments: z.array(assignmentView),
-})
-export type AssignableEvent = z.output<typeof assignableEvent>
-
 const readAssignableEvent = reading('/read-assignable-event', 'An event that staff is assigned to')
   .input(z.object({ id: recordId }))
   .output(z.object({ event: assignableEvent }))
-
-const candidateView = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  hourly_rate: z.nullable(z.int()),
-  /** The message that the shift overlaps another one; null where it does not. */
-  conflict: z.nullable(z.string()),
-  /** The event of that other shift. */
-  conflict_event_id: z.nullable(z.string()),
-})
-export type Candidate = z.output<typeof candidateView>
 
 const shift = {
   shift_start: instantField('Please enter when the shift starts'),
@@ -140,6 +86,7 @@ const assignmentInput = z.object({
   role_at_event,
   ...shift,
 })
+
 export type AssignmentInput = z.output<typeof assignmentInput>
 
 /** Hours and cost are computed from the shift and the member's rate. */
@@ -154,6 +101,7 @@ const assignmentChange = z.object({
   role_at_event,
   ...shift,
 })
+
 export type AssignmentChange = z.output<typeof assignmentChange>
 
 /** Allowed while it is scheduled or confirmed (C-51). */

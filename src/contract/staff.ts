@@ -6,38 +6,10 @@ import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
 import { emailOf } from './email.ts'
 import { cents, optionalText, pageCursor, recordId, requiredText, searchText } from './fields.ts'
+import { memberView, memberRow } from './member-views.ts'
 
 export const staffActivities = ['all', 'active', 'inactive'] as const
 export type StaffActivity = (typeof staffActivities)[number]
-
-const memberView = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  contact: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
-  /** In cents per hour. */
-  hourly_rate: z.nullable(z.int()),
-  hire_date: z.nullable(z.string()),
-  active: z.boolean(),
-  version: z.int(),
-})
-export type MemberView = z.output<typeof memberView>
-
-const memberRow = z.object({
-  ...memberView.shape,
-  /** The next five shifts in any status, the soonest first. */
-  assignments: z.array(
-    z.object({
-      id: z.string(),
-      event_id: z.string(),
-      status: z.enum(assignmentStatuses),
-      shift_start: z.string(),
-    }),
-  ),
-  /** The number of future shifts that are not canceled. */
-  upcoming: z.int(),
-})
-export type MemberRow = z.output<typeof memberRow>
 
 /** 50 a page, by name unless sorted. All filters must match. `total` counts all pages, `roles` lists the roles in use. */
 const listStaff = reading('/list-staff', 'Members of the staff, by name')
@@ -79,6 +51,7 @@ const memberDetail = z.object({
   /** Past shifts that were not canceled. */
   past: z.int(),
 })
+
 export type MemberDetail = z.output<typeof memberDetail>
 
 const readStaffMember = reading('/read-staff-member', 'One member of the staff')
@@ -90,6 +63,7 @@ const staffEmail = z
   .check(
     z.refine((email) => email === null || emailOf(email) !== undefined, 'Please enter a valid email address'),
   )
+
 const optionalEmail = z.pipe(
   optionalText({ min: 0, max: maxEmailLength, message: '', label: 'Email' }),
   z.pipe(
@@ -125,6 +99,7 @@ const memberInput = z.object({
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
   ...memberFields,
 })
+
 export type MemberInput = z.output<typeof memberInput>
 
 const saveStaffMember = command('/save-staff-member', 'Change a member of the staff')

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import {
   captionText,
-  isLatitude,
-  isLongitude,
   lessonText,
   mostPapersDays,
   venueMessages,
@@ -12,6 +10,7 @@ import {
   type VenueField,
   type VenueText,
 } from '#domain/venues/venue.ts'
+import { isLatitude, isLongitude } from '#domain/venues/coordinates.ts'
 import { command, owner, reading } from './base.ts'
 import { emailOf } from './email.ts'
 import { optionalText, optionalTimeZone, pageCursor, recordId, requiredText, searchText } from './fields.ts'

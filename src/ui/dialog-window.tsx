@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { ConfirmWindow } from './confirm-window.tsx'
 import { bodyOf, keepForMenus, scrollWithKeys } from './dialog-events.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -16,6 +17,7 @@ const sizes = {
   xl: 'md:w-[60rem] md:h-fit',
   full: 'md:w-[96rem] md:h-full',
 } as const
+
 const padding = 'px-4.5 pt-4.5 pb-5 md:px-6'
 const sizeContainer = '[container-type:size] print:[container-type:normal]'
 
@@ -81,7 +83,7 @@ export function DialogWindow(props: DialogProps) {
             >
               {children}
             </div>
-            <Foot cancel={cancel} actions={actions} full={size === 'full'} onCancel={leave} />
+            <DialogFoot cancel={cancel} actions={actions} full={size === 'full'} onCancel={leave} />
           </DialogForm>
           {leaving ? (
             <ConfirmWindow
@@ -97,35 +99,6 @@ export function DialogWindow(props: DialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
-  )
-}
-
-function Foot({
-  cancel,
-  actions,
-  full,
-  onCancel,
-}: {
-  readonly cancel: string | null
-  readonly actions: ReactNode
-  /** Without Cancel on phones, where the dialog leaves little room. */
-  readonly full: boolean
-  readonly onCancel: () => void
-}) {
-  if (actions === undefined && cancel === null) return null
-  const place = full ? 'max-md:hidden' : 'max-md:order-last max-md:basis-full!'
-  return (
-    <footer
-      data-bottom-bar=""
-      className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
-    >
-      {cancel === null ? null : (
-        <Button look="quiet" onClick={onCancel} className={classes('mr-auto', actions ? place : undefined)}>
-          {cancel}
-        </Button>
-      )}
-      {actions}
-    </footer>
   )
 }
 

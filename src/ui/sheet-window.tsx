@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { keepForMenus, scrollWithKeys } from './dialog-events.ts'
 import type { SheetProps, SheetWalk } from './sheet.tsx'
+import { WalkButton, KeyCap } from './walk-button.tsx'
 
 /** A body without fields needs a tab stop to scroll with the keyboard. */
 const scrollable = { tabIndex: 0 }
@@ -89,8 +90,8 @@ function SheetBar({ walk, onClose }: { readonly walk: SheetWalk | undefined; rea
           <WalkButton label="Previous" keyName="K" icon={ChevronUp} onPress={walk.onPrevious} />
           <WalkButton label="Next" keyName="J" icon={ChevronDown} onPress={walk.onNext} />
           <span aria-hidden="true" className="ml-2 flex items-center gap-1 max-md:hidden">
-            <Key>J</Key>
-            <Key>K</Key> to walk
+            <KeyCap>J</KeyCap>
+            <KeyCap>K</KeyCap> to walk
           </span>
         </>
       ) : null}
@@ -98,39 +99,6 @@ function SheetBar({ walk, onClose }: { readonly walk: SheetWalk | undefined; rea
         <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </IconButton>
     </div>
-  )
-}
-
-function WalkButton({
-  label,
-  keyName,
-  icon: Icon,
-  onPress,
-}: {
-  readonly label: string
-  readonly keyName: string
-  readonly icon: typeof X
-  readonly onPress: (() => void) | undefined
-}) {
-  return (
-    <IconButton
-      label={label}
-      aria-keyshortcuts={keyName}
-      // Still focusable at the end of the list.
-      aria-disabled={onPress ? undefined : true}
-      onClick={onPress}
-      className="aria-disabled:opacity-45 md:size-9"
-    >
-      <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-    </IconButton>
-  )
-}
-
-function Key({ children }: { readonly children: string }) {
-  return (
-    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded-[3px] border border-line-strong px-1 font-mono text-micro leading-none">
-      {children}
-    </kbd>
   )
 }
 

@@ -5,7 +5,8 @@
 import { ahead, due, standing } from '#domain/automations/due.ts'
 import { outsideQuiet } from '#domain/automations/moments.ts'
 import { handledKey } from '#domain/automations/facts.ts'
-import { anchors, ruleProblems, type Anchor, type Moment, type Rule } from '#domain/automations/rule.ts'
+import { anchors, type Anchor, type Moment, type Rule } from '#domain/automations/rule.ts'
+import { ruleProblems } from '#domain/automations/rule-problems.ts'
 import { addMinutes, todayIn, type Instant } from '#domain/time.ts'
 import { newBooking, pick, seeded, zones, type Booking, type Random } from './simulate.ts'
 

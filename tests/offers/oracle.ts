@@ -1,5 +1,5 @@
 /** The total of an offer by whole numbers of unlimited size, written apart from `src/domain/offers`. */
-import type { PricingTerms } from '#domain/offers/charges.ts'
+import type { PricingTerms } from '#domain/offers/pricing-terms.ts'
 import type { Offer, Selection } from '#domain/offers/offer.ts'
 import type { PricedLine, PricingFacts } from '#domain/offers/price-rule.ts'
 import type { Rate } from '#domain/money.ts'

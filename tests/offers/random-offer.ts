@@ -1,6 +1,6 @@
 /** Random offers, facts and selections, for tests of their amounts. */
 import fc from 'fast-check'
-import type { PricingTerms } from '#domain/offers/charges.ts'
+import type { PricingTerms } from '#domain/offers/pricing-terms.ts'
 import type { Offer, OfferOption, Selection } from '#domain/offers/offer.ts'
 import type { PricedLine, PriceRule, PricingFacts, QuantityRule } from '#domain/offers/price-rule.ts'
 

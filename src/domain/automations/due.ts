@@ -3,15 +3,8 @@ import { addMinutes, type Instant } from '../time.ts'
 import { holds } from './conditions.ts'
 import { mayStop } from '../business/automated-emails.ts'
 import { handledKey, type Addressee, type AutomationFacts } from './facts.ts'
-import {
-  anchorPoints,
-  leavesFrom,
-  momentAt,
-  runFrom,
-  runMinutes,
-  tooLateFrom,
-  type AnchorPoint,
-} from './moments.ts'
+import { leavesFrom, momentAt, runFrom, runMinutes, tooLateFrom } from './moments.ts'
+import { anchorPoints, type AnchorPoint } from './anchor-points.ts'
 import { skippedText } from './reason.ts'
 import { momentKey, type Moment, type Rule } from './rule.ts'
 

@@ -1,7 +1,7 @@
 /** Rules of automated emails: when, if, to whom, which email and how (rules.md, M-01). */
-import { minutesOfDay, type Instant, type WallTime } from '../time.ts'
+import type { Instant, WallTime } from '../time.ts'
 import type { AutomatedEmail } from '../business/automated-emails.ts'
-import { conditionProblem, type Condition } from './conditions.ts'
+import type { Condition } from './conditions.ts'
 
 export const anchors = [
   'inquiry',
@@ -18,6 +18,7 @@ export const anchors = [
   'guests-missing',
   'papers-due',
 ] as const
+
 /** What a moment hangs on. */
 export type Anchor = (typeof anchors)[number]
 
@@ -61,6 +62,7 @@ export const recipientLabels: Readonly<Record<Recipient, string>> = {
 }
 
 export const ruleModes = ['send', 'review'] as const
+
 /** `send`: it leaves by itself; `review`: a person sends it. */
 export type RuleMode = (typeof ruleModes)[number]
 
@@ -92,47 +94,6 @@ export const ruleText = { min: 1, max: 60, message: 'Please name the rule', labe
 export const mostMoments = 5
 export const mostConditions = 8
 export const mostRules = 40
-const mostOf: Readonly<Record<MomentUnit, number>> = { hours: 720, days: 730, months: 60 }
-
-/** The problem with a rule by field; an empty record where there is none. */
-export function ruleProblems(
-  rule: RuleContent,
-): Readonly<Partial<Record<'moments' | 'conditions' | 'quiet', string>>> {
-  const moments = momentsProblem(rule.moments)
-  const conditions =
-    rule.conditions.map(conditionProblem).find((problem) => problem !== undefined) ?? repeated(rule)
-  const quiet = rule.quiet === null ? undefined : quietProblem(rule.quiet)
-  return {
-    ...(moments === undefined ? {} : { moments }),
-    ...(conditions === undefined ? {} : { conditions }),
-    ...(quiet === undefined ? {} : { quiet }),
-  }
-}
-
-function momentsProblem(moments: readonly Moment[]): string | undefined {
-  if (moments.length === 0) return 'Please say when'
-  if (new Set(moments.map(momentKey)).size < moments.length) return 'A moment is there twice'
-  const tooFar = moments.find(({ amount, unit }) => amount > mostOf[unit])
-  return tooFar && `At most ${mostOf[tooFar.unit]} ${tooFar.unit}`
-}
-
-/** The job that sends runs at the quarters of an hour: one of them has to be outside. */
-const leastFreeMinutes = 60
-const dayMinutes = 24 * 60
-
-function quietProblem({ from, to }: QuietHours): string | undefined {
-  if (from === to) return 'Quiet hours need an end'
-  const free = (minutesOfDay(from) - minutesOfDay(to) + dayMinutes) % dayMinutes
-  return free < leastFreeMinutes ? 'Quiet hours leave an hour of the day at least' : undefined
-}
-
-/** A request for a review goes to everybody or nobody: only the stage of the booking may decide (M-05). */
-function repeated({ conditions, email }: RuleContent): string | undefined {
-  if (email === 'review-request' && conditions.some(({ field }) => field !== 'status'))
-    return 'A request for a review asks everybody or nobody: only the status can be a condition'
-  const fields = new Set(conditions.map(({ field }) => field))
-  return fields.size < conditions.length ? 'A condition is there twice' : undefined
-}
 
 /** The key of a moment: it stays when other moments of its rule change. */
 export function momentKey({ anchor, amount, unit, direction }: Moment): string {

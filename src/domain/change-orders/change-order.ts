@@ -1,6 +1,6 @@
 /** A priced difference to an approved quote of an offer, which becomes part of it once it is approved (trade, offers, section 5). */
 import type { ServiceWindow } from '../events/facts.ts'
-import { envelopeOf, isSameWindows } from '../events/facts.ts'
+import { envelopeOf } from '../events/facts.ts'
 import { lineOfItem, offerOfPlain } from '../offers/from-plain.ts'
 import type { Offer, Selection } from '../offers/offer.ts'
 import type { PricedLine, PricingFacts } from '../offers/price-rule.ts'
@@ -113,22 +113,4 @@ function minutesOf(
 
 function addedLine({ id, taxable, ...item }: AddedLine): PricedLine {
   return { ...lineOfItem({ ...item, category: null }, id), taxable }
-}
-
-/** What is wanted once a part of it is said anew: what is as it already is, is no longer wanted. */
-export function wantedWith(
-  wanted: WantedFacts,
-  part: Pick<WantedFacts, 'guests' | 'minors'> | Pick<WantedFacts, 'windows'>,
-  known: { readonly guests: number | null; readonly windows: readonly ServiceWindow[] },
-): WantedFacts {
-  const { guests, minors, windows } = { ...wanted, ...part }
-  const isSameTime = windows !== undefined && isSameWindows(windows, known.windows)
-  return {
-    ...(guests === undefined || guests === known.guests ? {} : { guests, minors: minors ?? null }),
-    ...(windows === undefined || isSameTime ? {} : { windows }),
-  }
-}
-
-export function wantsNothing(wanted: WantedFacts): boolean {
-  return wanted.guests === undefined && wanted.windows === undefined
 }

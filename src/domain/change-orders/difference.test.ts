@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { randomFacts, randomOffer } from '../../../tests/offers/random-offer.ts'
 import { proposedSelection } from '../offers/offer.ts'
 import { pricedSheet } from '../offers/sheet.ts'
-import { changedTerms, pricedGuests, wantedWith, wantsNothing, type OfferTerms } from './change-order.ts'
+import { changedTerms, pricedGuests, type OfferTerms } from './change-order.ts'
+import { wantedWith, wantsNothing } from './wanted-facts.ts'
 import { changeDifference, isPriceChange } from './difference.ts'
 
 const duty = { setup_minutes: 120, teardown_minutes: 60 }

@@ -1,6 +1,6 @@
 /** The facts of an event as a change order wants them. */
 import { withAgreedGuests } from '../events/agreed-guests.ts'
-import type { Guests } from '../events/facts.ts'
+import { type Guests, type ServiceWindow, isSameWindows } from '../events/facts.ts'
 import type { KnownFacts } from '../events/known-facts.ts'
 import type { WantedFacts } from './change-order.ts'
 
@@ -19,4 +19,22 @@ export function factsWith(known: KnownFacts, wanted: WantedFacts): KnownFacts {
     guests: { ...known.guests, ...guestsWith(known.guests, wanted) },
     windows: windows ? { ...known.windows, windows } : known.windows,
   }
+}
+
+/** What is wanted once a part of it is said anew: what is as it already is, is no longer wanted. */
+export function wantedWith(
+  wanted: WantedFacts,
+  part: Pick<WantedFacts, 'guests' | 'minors'> | Pick<WantedFacts, 'windows'>,
+  known: { readonly guests: number | null; readonly windows: readonly ServiceWindow[] },
+): WantedFacts {
+  const { guests, minors, windows } = { ...wanted, ...part }
+  const isSameTime = windows !== undefined && isSameWindows(windows, known.windows)
+  return {
+    ...(guests === undefined || guests === known.guests ? {} : { guests, minors: minors ?? null }),
+    ...(windows === undefined || isSameTime ? {} : { windows }),
+  }
+}
+
+export function wantsNothing(wanted: WantedFacts): boolean {
+  return wanted.guests === undefined && wanted.windows === undefined
 }

@@ -2,7 +2,8 @@
 import { serviceModeWords } from '../events/service-modes.ts'
 import { clauseText } from './clause.ts'
 import { mergeFields, sampleValues } from './merge-fields.ts'
-import { renderText, type TermsProblem, type WordsProblem } from './render.ts'
+import type { TermsProblem } from './render.ts'
+import { renderText, type WordsProblem } from './render-text.ts'
 import { textProblem } from '../text.ts'
 
 /** Where a problem is mended: the clause, the settings' list of clauses, the business, or the event and its client. */

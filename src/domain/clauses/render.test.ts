@@ -4,14 +4,8 @@ import { eventTypes } from '../bookings/choices.ts'
 import { serviceModes } from '../events/service-modes.ts'
 import { noConditions, type Clause, type ConditionFacts } from './clause.ts'
 import { fieldNames, fieldText, likelyField, sampleValues, type FieldValues } from './merge-fields.ts'
-import {
-  clausesFor,
-  modesWithClauses,
-  modesWithoutClause,
-  previewText,
-  renderText,
-  termsOf,
-} from './render.ts'
+import { clausesFor, modesWithClauses, modesWithoutClause, termsOf } from './render.ts'
+import { previewText, renderText } from './render-text.ts'
 import { clauseTextProblem, problemPlace, termsProblemText, writingProblems } from './problems.ts'
 import { starterClauses, starterNames, type StarterName } from './starter-set.ts'
 

@@ -3,16 +3,13 @@ import { eventStatuses } from '../events/event.ts'
 import { invoiceStatuses } from '../invoices/invoice.ts'
 import { quoteStatuses } from '../quotes/quote.ts'
 import { mixedActivity } from './activity.ts'
+import { alertKinds, alertLink, secondAlertLink, severityOf } from './alerts.ts'
 import {
-  alertKinds,
-  alertLink,
   isEventOfCancelledBooking,
   isOverdueQuote,
   isPendingWithoutClient,
   isUnstaffedEvent,
-  secondAlertLink,
-  severityOf,
-} from './alerts.ts'
+} from './alert-rules.ts'
 import { financialWindows, growthOf, isAwaited, revenueOf } from './finance.ts'
 import { arePendingQuotesAnIssue, isOutstandingInvoice } from './overview.ts'
 

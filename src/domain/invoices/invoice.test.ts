@@ -3,17 +3,8 @@ import { quoteStatuses } from '../quotes/quote.ts'
 import { invoiceFromQuote, invoiceProblem } from './from-quote.ts'
 import { itemDescription } from './item-description.ts'
 import { paymentChoices } from './payment-choices.ts'
-import {
-  depositOf,
-  invoiceDueDate,
-  invoiceStatuses,
-  invoiceStep,
-  paymentTermsTexts,
-  shownInvoiceStatus,
-  termsInWords,
-  type InvoiceStatus,
-  type PaymentTerms,
-} from './invoice.ts'
+import { depositOf, invoiceStatuses, invoiceStep, shownInvoiceStatus, type InvoiceStatus } from './invoice.ts'
+import { invoiceDueDate, paymentTermsTexts, termsInWords, type PaymentTerms } from './payment-terms.ts'
 import { invoiceNumber } from './number.ts'
 
 /** Written out from the specification with C-16 and C-17, not from the code. */

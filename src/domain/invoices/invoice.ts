@@ -1,9 +1,8 @@
 /** An invoice: its lifecycle, texts, balance and payment terms (C-06, C-16 to C-18, C-27, C-28). */
-import type { DocumentDefaults } from '../business/facts.ts'
 import { shareOf, type Cents, type Rate } from '../money.ts'
 import { stepOf, type Transitions } from '../lifecycle.ts'
 import type { TextRule } from '../text.ts'
-import { addDays, type CalendarDate } from '../time.ts'
+import type { CalendarDate } from '../time.ts'
 import type { Tone } from '../bookings/booking.ts'
 
 export const invoiceStatuses = [
@@ -15,6 +14,7 @@ export const invoiceStatuses = [
   'completed',
   'cancelled',
 ] as const
+
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** The transition table (C-16). `overdue` is derived; where it is stored, it counts as sent (C-18). */
@@ -43,10 +43,12 @@ export const payableInvoiceStatuses: readonly InvoiceStatus[] = ['sent', 'partia
  * what a change order adds to a quote that is paid, `late_fee` what a payment that was late costs (rules.md, Y-15).
  */
 export const invoiceKinds = ['full', 'deposit', 'balance', 'change', 'late_fee'] as const
+
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** The orders of the list; the newest first without one. */
 export const invoiceSorts = ['due', 'due-desc', 'amount', 'amount-desc'] as const
+
 export type InvoiceSort = (typeof invoiceSorts)[number]
 
 /** The status that is shown: an open invoice with a due date before `today` is overdue (C-18). */
@@ -82,6 +84,7 @@ export function depositOf(total: Cents, depositRate: Rate): Cents {
 
 /** `part`: several installments, or an amount of the payer's choice. */
 export const paymentTypes = ['full', 'deposit', 'part'] as const
+
 export type PaymentType = (typeof paymentTypes)[number]
 
 /** What is open, in cents: never less than nothing. */
@@ -94,36 +97,6 @@ export function balanceOf({
   readonly paid_amount: Cents
 }): Cents {
   return Math.max(0, total_amount - paid_amount)
-}
-
-export const paymentTermsChoices = ['50_50_event', '100_upfront', 'deposit_installments', 'custom'] as const
-export type PaymentTerms = (typeof paymentTermsChoices)[number]
-
-export const paymentTermsTexts: Readonly<Record<PaymentTerms, string>> = {
-  '50_50_event': '50% upfront and 50% after the event',
-  '100_upfront': '100% upfront',
-  deposit_installments: 'A $500 deposit plus the remaining balance in 4 equal monthly payments',
-  custom: 'Custom terms',
-}
-
-/** The payment terms for documents and emails: custom terms as the owner wrote them, empty without terms. */
-export function termsInWords({
-  payment_terms: terms,
-  custom_terms: own,
-}: {
-  readonly payment_terms: PaymentTerms | null
-  readonly custom_terms: string | null
-}): string {
-  return terms === 'custom' ? (own ?? '') : terms ? paymentTermsTexts[terms] : ''
-}
-
-/** The due date of a new invoice, by default after 30 days, or 14 for a deposit invoice (C-20). */
-export function invoiceDueDate(
-  kind: InvoiceKind,
-  today: CalendarDate,
-  defaults: Pick<DocumentDefaults, 'invoice_due_days' | 'deposit_due_days'>,
-): CalendarDate {
-  return addDays(today, kind === 'deposit' ? defaults.deposit_due_days : defaults.invoice_due_days)
 }
 
 export const invoiceText = {

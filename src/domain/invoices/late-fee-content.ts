@@ -2,7 +2,7 @@ import type { BusinessSettings } from '../business/settings.ts'
 import type { Cents } from '../money.ts'
 import { lateFeeDay, lateFeeOf, lateFeeReason, lateFeeTaxRate } from '../late-fees/late-fee.ts'
 import type { CalendarDate } from '../time.ts'
-import { pricedLines, type InvoiceContent } from './from-quote.ts'
+import { pricedLines, type InvoiceContent } from './billed-content.ts'
 
 interface LatePayment {
   readonly label: string

@@ -8,9 +8,9 @@ import {
   isPayable,
   type InvoiceKind,
   type InvoiceStatus,
-  type PaymentTerms,
   type PaymentType,
 } from './invoice.ts'
+import type { PaymentTerms } from './payment-terms.ts'
 
 interface PayableInvoice {
   readonly status: InvoiceStatus

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts'
 import { plannedInstallments, type Anchor, type Installment, type PlanPart } from '../payment-plans/plan.ts'
 import { monthlyPlan } from '../payment-plans/templates.ts'
 import type { CalendarDate } from '../time.ts'
-import type { PaymentTerms } from './invoice.ts'
+import type { PaymentTerms } from './payment-terms.ts'
 
 export interface Instalment {
   readonly label: string

@@ -1,7 +1,7 @@
 /** What the catalog gives to an offer: services as lines, packages as lines, groups or options. */
 import type { PricingModel } from '../services/service.ts'
 import type { Cents } from '../money.ts'
-import type { Offer, OfferGroup, OfferOption, Selection } from './offer.ts'
+import type { Offer, OfferOption, Selection } from './offer.ts'
 import { chosenOf, optionsOf } from './offer.ts'
 import type { PackageRef, PricedLine, PriceRule } from './price-rule.ts'
 
@@ -109,50 +109,4 @@ export function packagesIn({ lines, groups }: OfferParts, selection: Selection):
   const chosen = optionsOf({ groups }).filter(({ id }) => chosenOf(selection, id) > 0)
   const all = [...lines, ...chosen.flatMap((option) => option.lines)]
   return [...new Set(all.flatMap((line) => line.package?.id ?? []))]
-}
-
-interface NamedPackage {
-  readonly name: string
-  readonly description: string | null
-  readonly picture: OfferOption['picture']
-  readonly content: OfferParts
-}
-
-/**
- * A package as an option with its lines. Its groups stand beside it: none of them has to be chosen, and each of their
- * options requires the package.
- */
-export function optionOfPackage(
-  { picture, content, ...named }: NamedPackage,
-  newId: () => string,
-): { readonly option: OfferOption; readonly groups: readonly OfferGroup[] } {
-  const { lines, groups } = copyOfParts(content, newId)
-  const id = newId()
-  return {
-    option: { ...optionOf(named, lines, id), picture },
-    groups: groups.map((group) => ({
-      ...group,
-      least: 0,
-      options: group.options.map((each) => ({ ...each, chosen: 0, requires: [...each.requires, id] })),
-    })),
-  }
-}
-
-/** Packages side by side, of which exactly one is chosen; the middle one is proposed. Their own groups follow. */
-export function groupsOfPackages(
-  packages: readonly NamedPackage[],
-  title: string,
-  newId: () => string,
-): readonly OfferGroup[] {
-  const parts = packages.map((each) => optionOfPackage(each, newId))
-  const middle = Math.floor((parts.length - 1) / 2)
-  const group = {
-    id: newId(),
-    title,
-    help: null,
-    least: 1,
-    most: 1,
-    options: parts.map(({ option }, place) => ({ ...option, chosen: place === middle ? 1 : 0 })),
-  }
-  return [group, ...parts.flatMap(({ groups }) => groups)]
 }

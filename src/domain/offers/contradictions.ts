@@ -1,6 +1,7 @@
 /** What makes an offer impossible to choose from; such an offer cannot be sent (trade, offers, section 2). */
-import { isOffered, optionsOf, proposedSelection, stepsOf } from './offer.ts'
-import type { Offer, OfferGroup, OfferOption } from './offer.ts'
+import { isOffered, optionsOf, proposedSelection } from './offer.ts'
+import type { Offer, OfferGroup } from './offer.ts'
+import { optionContradiction } from './option-contradiction.ts'
 import type { PricedLine, PricingFacts } from './price-rule.ts'
 import { isCountedByMenu } from '../staffing/staff-count.ts'
 import { selectionProblems, type SelectionProblem } from './selection.ts'
@@ -81,59 +82,4 @@ function guestsToTry({ options }: OfferGroup, { guests: bounds }: Offer): readon
     ...(to === null ? [] : [to + 1]),
   ])
   return [least, most, ...ends.filter((number) => number > least && number < most)]
-}
-
-/** An option that is on offer can be chosen with all that it requires, directly and indirectly. */
-function optionContradiction(
-  option: OfferOption,
-  offer: Offer,
-  facts: PricingFacts,
-): readonly SelectionProblem[] {
-  const { id, name, lines } = option
-  if (lines.length === 0) return [{ at: id, text: `${name} has no line` }]
-  const steps = stepsOf(option)
-  if (steps && steps.least > steps.most) return [{ at: id, text: `${name}: the least is more than the most` }]
-  if (!isOffered(option, facts)) return []
-  const needed = neededWith(option, offer)
-  const unoffered = needed.find((each) => !isOffered(each, facts))
-  if (unoffered)
-    return [{ at: id, text: `${name} needs ${unoffered.name}, which is not offered for this event` }]
-  return [...excludedPair(option, needed), ...crowdedGroup(option, needed, offer)]
-}
-
-/** The option and all that must be chosen with it. */
-function neededWith(option: OfferOption, offer: Offer): readonly OfferOption[] {
-  const all = new Map(optionsOf(offer).map((each) => [each.id, each]))
-  const needed = new Set([option])
-  // A set is visited in the order of insertion, with what is added on the way.
-  for (const each of needed)
-    for (const id of each.requires) {
-      const next = all.get(id)
-      if (next) needed.add(next)
-    }
-  return [...needed]
-}
-
-function excludedPair(
-  { id, name }: OfferOption,
-  needed: readonly OfferOption[],
-): readonly SelectionProblem[] {
-  return needed.flatMap((one) =>
-    needed
-      .filter((other) => one.excludes.includes(other.id))
-      .map((other) => ({
-        at: id,
-        text: `${name} needs ${one.name} and ${other.name}, which cannot be combined`,
-      })),
-  )
-}
-
-function crowdedGroup(
-  { id, name }: OfferOption,
-  needed: readonly OfferOption[],
-  { groups }: Offer,
-): readonly SelectionProblem[] {
-  return groups
-    .filter(({ options, most }) => options.filter((each) => needed.includes(each)).length > most)
-    .map(({ title }) => ({ at: id, text: `${name} needs more of “${title}” than can be chosen` }))
 }

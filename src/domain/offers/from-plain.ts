@@ -2,7 +2,7 @@
 import type { Rate } from '../money.ts'
 import type { LineItem } from '../quotes/line-items.ts'
 import { mostItems } from '../quotes/quote.ts'
-import type { PricingTerms } from './charges.ts'
+import type { PricingTerms } from './pricing-terms.ts'
 import type { Offer } from './offer.ts'
 import type { PricedLine } from './price-rule.ts'
 

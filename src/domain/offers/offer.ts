@@ -2,7 +2,7 @@
 import { drinkChoices } from '../bookings/choices.ts'
 import type { ServiceMode } from '../events/service-modes.ts'
 import type { TextRule } from '../text.ts'
-import type { PricingTerms } from './charges.ts'
+import type { PricingTerms } from './pricing-terms.ts'
 import type { PricedLine, PricingFacts } from './price-rule.ts'
 
 /** The drawings that an option can be shown with. */

@@ -1,11 +1,12 @@
 /** The priced lines, charges, taxes and total of an offer: one function for browser, server and documents. */
 import { shareOf, type Cents, type Currency, type Quantity, type Rate } from '../money.ts'
 import { chargesOf, type Breakdown } from './charges.ts'
-import { lineAmount, percentText, quantityOf, staffOf, type LineAmount, type Pricing } from './line-amount.ts'
-import { chosenOf, factsFor, optionsOf, stepsOf } from './offer.ts'
+import { type ChosenLine, chosenLines, peopleOf } from './chosen-lines.ts'
+import { lineAmount, percentText, type LineAmount, type Pricing } from './line-amount.ts'
+import { chosenOf, factsFor, stepsOf } from './offer.ts'
 import type { Offer, OfferOption, Selection } from './offer.ts'
 import { withChosen } from './selection-change.ts'
-import type { PricedLine, PriceRule, PricingFacts } from './price-rule.ts'
+import type { PriceRule, PricingFacts } from './price-rule.ts'
 
 /** A line with what it comes to. The quantity times the unit price is the amount. */
 export interface SheetLine {
@@ -27,11 +28,6 @@ export interface Sheet extends Breakdown {
   readonly subtotal: Cents
   readonly tax_amount: Cents
   readonly total_amount: Cents
-}
-
-interface ChosenLine {
-  readonly line: PricedLine
-  readonly chosen: number
 }
 
 /**
@@ -85,25 +81,6 @@ function sharesOf(
 ): readonly LineAmount[] {
   const own = new Set(lines.map(({ id }) => id))
   return pricedSheet(offer, priced).lines.filter(({ id }) => own.has(id))
-}
-
-/** The lines that are in: those that always are, and those of the chosen options. */
-function chosenLines(offer: Offer, selection: Selection): readonly ChosenLine[] {
-  const always = offer.lines.map((line) => ({ line, chosen: 1 }))
-  const optional = optionsOf(offer).flatMap(({ id, lines }) => {
-    const chosen = chosenOf(selection, id)
-    return chosen > 0 ? lines.map((line) => ({ line, chosen })) : []
-  })
-  return [...always, ...optional]
-}
-
-/** The people of the staff lines; a quantity that counts people is none of theirs. */
-function peopleOf(lines: readonly ChosenLine[], facts: PricingFacts, currency: Currency): number {
-  const pricing = { facts, people: 0, currency }
-  return lines.reduce((sum, { line, chosen }) => {
-    if (line.price.kind !== 'staff') return sum
-    return sum + staffOf(line.price, facts.guests) * quantityOf(line.quantity, chosen, pricing)
-  }, 0)
 }
 
 function pricedLinesOf(chosen: readonly ChosenLine[], pricing: Pricing): readonly SheetLine[] {

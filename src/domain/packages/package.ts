@@ -1,7 +1,7 @@
 /** Packages of the catalog: named bundles of lines and groups that are copied into quotes (trade, offers, section 2). */
 import type { Cents, Currency } from '../money.ts'
 import type { OfferParts } from '../offers/catalog.ts'
-import type { PricingTerms } from '../offers/charges.ts'
+import type { PricingTerms } from '../offers/pricing-terms.ts'
 import { choiceRange } from '../offers/choice-range.ts'
 import { proposedSelection } from '../offers/offer.ts'
 import type { PricedLine, PricingFacts } from '../offers/price-rule.ts'

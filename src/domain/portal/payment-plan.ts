@@ -1,5 +1,6 @@
 /** The payments that an invoice asks for, in order, with what has been paid of each. */
-import { depositOf, type InvoiceKind, type PaymentTerms, type PaymentType } from '../invoices/invoice.ts'
+import { depositOf, type InvoiceKind, type PaymentType } from '../invoices/invoice.ts'
+import type { PaymentTerms } from '../invoices/payment-terms.ts'
 import type { Instalment } from '../invoices/schedule.ts'
 import type { Cents } from '../money.ts'
 import type { CalendarDate } from '../time.ts'

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { mergedVenue, restoredVenue, venueConflicts } from './merge.ts'
 import { isSamePlace, namesVenue, placeKey } from './place-key.ts'
 import {
-  coordinatesText,
   knownFacts,
   papersDue,
   papersUrgency,
-  parseCoordinates,
   parsePapers,
   typedPapers,
   venueTextProblem,
   type VenueValues,
 } from './venue.ts'
+import { coordinatesText, parseCoordinates } from './coordinates.ts'
 
 const larkspur: VenueValues = {
   name: 'Larkspur Conservatory',

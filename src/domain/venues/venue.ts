@@ -27,11 +27,14 @@ export const venueText = {
   curfew: { min: 0, max: 500, message: '', label: 'Curfew' },
   insured_wording: { min: 0, max: 500, message: '', label: 'Wording' },
 } as const satisfies Record<string, TextRule>
+
 export type VenueText = keyof typeof venueText
 
 export const venueTexts = Object.keys(venueText) as readonly VenueText[]
+
 /** Texts of one line; the others may have several. */
 export const venueLines = ['name', 'address', 'contact', 'phone', 'email'] as const
+
 /** The facts that a crew asks for, in the order of the page. */
 export const venueFacts = [
   'load_in',
@@ -76,35 +79,6 @@ export function venueTextProblem(field: VenueText, text: string): string | undef
   return textProblem(venueText[field], text)
 }
 
-interface Coordinates {
-  readonly latitude: number
-  readonly longitude: number
-}
-
-export function isLatitude(value: number): boolean {
-  return Math.abs(value) <= 90
-}
-
-export function isLongitude(value: number): boolean {
-  return Math.abs(value) <= 180
-}
-
-/** Coordinates as they are copied from a map, `42.2529, -73.7910`; null where nothing is typed, undefined for a typing error. */
-export function parseCoordinates(typed: string): Coordinates | null | undefined {
-  const parts = typed.trim().split(/\s*[,;]\s*|\s+/)
-  if (typed.trim() === '') return null
-  if (parts.length !== 2 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,10})?$/.test(part))) return undefined
-  const [latitude = Number.NaN, longitude = Number.NaN] = parts.map(Number)
-  return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
-}
-
-export function coordinatesText({
-  latitude,
-  longitude,
-}: Pick<VenueValues, 'latitude' | 'longitude'>): string {
-  return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
-}
-
 /** Days typed by hand, or `none`; null where nothing is typed, undefined for a typing error. */
 export function parsePapers(typed: string): number | null | undefined {
   const text = typed.trim().toLowerCase()
@@ -141,6 +115,7 @@ export const mostLessons = 100
 export const mostVenuePictures = 12
 
 export const venueStates = ['all', 'upcoming', 'archived'] as const
+
 /** The filters of the list: all that are in use, those with a date ahead, and the archived ones. */
 export type VenueState = (typeof venueStates)[number]
 

@@ -1,31 +1,16 @@
 /** Renders `/docs/api`: the functions of `/openapi.json` as a page. */
 import { html } from 'hono/html'
-
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly minLength?: number
-  readonly maxLength?: number
-}
-
-interface Content {
-  readonly content?: { readonly 'application/json'?: { readonly schema?: Schema } }
-}
+import { type ApiSchema, type ApiContent, type ApiSchemas, fieldsOf } from './api-fields.ts'
 
 export interface Operation {
   readonly summary?: string
-  readonly requestBody?: Content
-  readonly responses?: Readonly<Record<string, Content>>
+  readonly requestBody?: ApiContent
+  readonly responses?: Readonly<Record<string, ApiContent>>
 }
 
 export interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
+  readonly components?: { readonly schemas?: Readonly<Record<string, ApiSchema>> }
 }
 
 export function apiPage({ paths = {}, components: { schemas = {} } = {} }: Description) {
@@ -93,13 +78,11 @@ export function apiPage({ paths = {}, components: { schemas = {} } = {} }: Descr
     </html>`
 }
 
-type Schemas = Readonly<Record<string, Schema>>
-
 function describe(
   path: string,
   method: string,
   { summary, requestBody, responses = {} }: Operation,
-  schemas: Schemas,
+  schemas: ApiSchemas,
 ) {
   const statuses = Object.keys(responses).join(', ')
   return html`<section>
@@ -107,50 +90,4 @@ function describe(
     <p>${summary ?? ''}. Answers ${statuses}.</p>
     ${fieldsOf('Body', requestBody, schemas)} ${fieldsOf('Answer', responses['200'], schemas)}
   </section>`
-}
-
-function fieldsOf(title: string, content: Content | undefined, schemas: Schemas) {
-  const schema = content?.content?.['application/json']?.schema ?? {}
-  const { properties = {}, required = [] } = named(schema, schemas)
-  const rows = Object.entries(properties).map(
-    ([name, schema]) =>
-      html`<tr>
-        <td><code>${name}</code></td>
-        <td>${typeOf(schema, schemas)}${bounds(schema)}</td>
-        <td>${required.includes(name) ? 'required' : ''}</td>
-      </tr>`,
-  )
-  return rows.length === 0
-    ? ''
-    : html`<table>
-        <thead>
-          <tr>
-            <th>${title}</th>
-            <th>Type</th>
-            <th></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>`
-}
-
-/** Resolves a `$ref` to its schema. */
-function named(schema: Schema, schemas: Schemas): Schema {
-  return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
-}
-
-function typeOf(given: Schema, schemas: Schemas): string {
-  const schema = named(given, schemas)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return schema.anyOf.map((each) => typeOf(each, schemas)).join(' | ')
-  if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`
-  return [schema.type ?? 'anything'].flat().join(' | ')
-}
-
-function bounds({ minLength, maxLength }: Schema): string {
-  if (maxLength === undefined) return ''
-  return `, ${minLength === undefined ? `up to ${maxLength}` : `${minLength} to ${maxLength}`} characters`
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { readReach, type Reached } from '#server/records/automations/reach.ts'
 import { automationRules } from '#server/records/automations/schema.ts'
-import { writeOccurrence } from '#server/records/automations/occurrences.ts'
+import { writeOccurrence } from '#server/records/automations/write-occurrences.ts'
 import { readRules, type RuleRecord } from '#server/records/automations/rules.ts'
 
 const on = [

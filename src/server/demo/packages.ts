@@ -2,10 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { groupsOfPackages, optionOf } from '#domain/offers/catalog.ts'
+import { optionOf } from '#domain/offers/catalog.ts'
+import { groupsOfPackages } from '#domain/offers/package-options.ts'
 import { mostOptions, proposedSelection, type Offer } from '#domain/offers/offer.ts'
-import type { PricedLine } from '#domain/offers/price-rule.ts'
-import type { MenuKind } from '#domain/staffing/staff-count.ts'
 import { offerAmounts } from '#domain/offers/quote-amounts.ts'
 import type { PackageInput } from '#contract/packages.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
@@ -14,71 +13,8 @@ import { findBooking } from '#server/records/bookings/read.ts'
 import { pricingFactsOf } from '#server/records/event-facts/pricing-facts.ts'
 import { packages } from '#server/records/packages/schema.ts'
 import { quoteItems, quotes } from '#server/records/quotes/schema.ts'
+import { newId, demoLine, demoPackages } from './demo-packages.ts'
 import type { Year } from './year.ts'
-
-const newId = () => crypto.randomUUID()
-
-function line(name: string, unit_price: number, part: Partial<PricedLine>): PricedLine {
-  return {
-    id: newId(),
-    name,
-    description: null,
-    category: null,
-    price: { kind: 'flat' },
-    quantity: { kind: 'fixed', quantity: 1 },
-    taxable: true,
-    ...part,
-    unit_price,
-  }
-}
-
-const aGuest = { kind: 'guest', tiers: [], each: false } as const
-
-function crew(menu: MenuKind): PricedLine {
-  const count = { by: 'menu', menu } as const
-  return line('Bartenders', 5_500, {
-    category: 'Staff',
-    price: { kind: 'staff', role: 'bartender', basis: 'duty', count },
-  })
-}
-
-type DemoPackage = Pick<PackageInput, 'name' | 'description' | 'picture'> & {
-  readonly lines: readonly PricedLine[]
-}
-
-const demoPackages = (): readonly DemoPackage[] => [
-  {
-    name: 'The Garden Bar',
-    description: 'Beer, wine and two signature drinks',
-    picture: 'wine',
-    lines: [
-      line('Beer, wine and two signature drinks', 1_600, { category: 'Cocktails', price: aGuest }),
-      crew('limited'),
-    ],
-  },
-  {
-    name: 'The Craft Bar',
-    description: 'Ten cocktails made to order, clear ice',
-    picture: 'cocktails',
-    lines: [
-      line('Craft cocktails', 2_200, { category: 'Cocktails', price: aGuest }),
-      line('Clear ice', 18_000, { category: 'Bar Setup' }),
-      crew('full'),
-    ],
-  },
-  {
-    name: 'The Grand Bar',
-    description: 'The Craft Bar, a Champagne hour and an alcohol-free pairing',
-    picture: 'champagne',
-    lines: [
-      line('Craft cocktails', 2_200, { category: 'Cocktails', price: aGuest }),
-      line('Champagne hour', 700, { category: 'Cocktails', price: aGuest }),
-      line('Alcohol-free pairing', 300, { category: 'Non-Alcoholic', price: aGuest }),
-      line('Clear ice', 18_000, { category: 'Bar Setup' }),
-      crew('craft'),
-    ],
-  },
-]
 
 interface Made {
   readonly settings: Pick<BusinessSettings, 'availability' | 'time_zone' | 'tax_rate'>
@@ -136,16 +72,16 @@ async function makeOffer(
 /** Three packages side by side, three extras, and a bar front that is always in. */
 function offerOf(made: Parameters<typeof groupsOfPackages>[0], taxRate: number): Offer {
   const extras = [
-    line('Champagne coupe tower', 48_000, {
+    demoLine('Champagne coupe tower', 48_000, {
       description: 'Six tiers, poured at the speeches',
       category: 'Add-ons',
     }),
-    line('Extra bartender', 5_500, {
+    demoLine('Extra bartender', 5_500, {
       category: 'Staff',
       price: { kind: 'hour' },
       quantity: { kind: 'choice', least: 1, most: 3, step: 1 },
     }),
-    line('Late-night espresso cart', 89_500, {
+    demoLine('Late-night espresso cart', 89_500, {
       description: 'Barista and beans',
       category: 'Coffee & Espresso',
     }),
@@ -153,7 +89,7 @@ function offerOf(made: Parameters<typeof groupsOfPackages>[0], taxRate: number):
   const options = extras.map((each) => optionOf(each, [each], newId()))
   return {
     lines: [
-      line('Marble bar front', 65_000, {
+      demoLine('Marble bar front', 65_000, {
         description: 'Delivered, built and taken down',
         category: 'Equipment',
       }),

@@ -12,7 +12,8 @@ import type { ShownClause } from '#domain/clauses/render.ts'
 import { DocumentClauses } from './document-clauses.tsx'
 import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { AgreementCertificate, type CertificateData } from './agreement-certificate.tsx'
-import { DocumentLines, DocumentTotals } from './document-lines.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentTotals } from './document-totals.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The data of the kind `agreement`: what was signed, and how. */

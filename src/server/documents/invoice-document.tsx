@@ -3,7 +3,8 @@ import type { Instalment } from '#domain/invoices/schedule.ts'
 import { formatMoney, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type DocumentData } from './document-data.ts'
-import { DocumentLines, DocumentTotals, type ReceivedMoney } from './document-lines.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentTotals, type ReceivedMoney } from './document-totals.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The data of the kinds `invoice`, which is the content as issued, and `paid-invoice`, with the money received since. */

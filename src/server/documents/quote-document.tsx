@@ -4,7 +4,8 @@ import { currencyName, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentClauses } from './document-clauses.tsx'
-import { DocumentLines, DocumentTotals } from './document-lines.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentTotals } from './document-totals.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
 /** The data of the kind `quote`: the content as stored. */

@@ -1,7 +1,7 @@
 /** What the clock does to late payments: each gets its fee once, as an invoice of its own (rules.md, Y-15). */
 import { randomUUID } from 'node:crypto'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { invoiceDueDate } from '#domain/invoices/payment-terms.ts'
 import { lateFeeContent } from '#domain/invoices/late-fee-content.ts'
 import { lateFeeTime } from '#domain/late-fees/late-fee.ts'
 import { addDays, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'

@@ -16,7 +16,8 @@ import { linkQuotesToEvent } from '#server/records/quotes/link-quotes.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
-import { clocksOfForm, hoursOfForm, keepFormFacts } from './steps/keep-facts.ts'
+import { keepFormFacts } from './steps/keep-facts.ts'
+import { clocksOfForm, hoursOfForm } from './steps/form-hours.ts'
 
 interface ConvertBookingInput extends EventFields {
   /** Id of the new event. */

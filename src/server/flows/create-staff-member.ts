@@ -1,4 +1,4 @@
-import type { MemberView } from '#contract/staff.ts'
+import type { MemberView } from '#contract/member-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'

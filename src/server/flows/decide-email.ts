@@ -13,9 +13,9 @@ import {
   changeOccurrence,
   findOccurrence,
   occurrenceOf,
-  writeOccurrence,
   type OccurrenceRow,
 } from '#server/records/automations/occurrences.ts'
+import { writeOccurrence } from '#server/records/automations/write-occurrences.ts'
 import { holdRule, type RuleRecord } from '#server/records/automations/rules.ts'
 import {
   askAgain,

@@ -1,4 +1,4 @@
-import { pricedLines } from '#domain/invoices/from-quote.ts'
+import { pricedLines } from '#domain/invoices/billed-content.ts'
 import { itemDescription } from '#domain/invoices/item-description.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'

@@ -13,11 +13,13 @@ import { readForRules, type BookingForRules } from '#server/records/automations/
 import {
   findOccurrence,
   occurrencesDue,
+  type OccurrenceRow,
+} from '#server/records/automations/occurrences.ts'
+import {
   writeOccurrence,
   writeOccurrences,
   type NewOccurrence,
-  type OccurrenceRow,
-} from '#server/records/automations/occurrences.ts'
+} from '#server/records/automations/write-occurrences.ts'
 import { addShippedRules, holdRules, readRules } from '#server/records/automations/rules.ts'
 import { lockBookings } from '#server/records/bookings/lock-booking.ts'
 import {

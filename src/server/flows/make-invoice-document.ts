@@ -1,13 +1,10 @@
-import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
+import { termsInWords } from '#domain/invoices/payment-terms.ts'
 import { scheduleOf, type Instalment } from '#domain/invoices/schedule.ts'
 import type { Cents } from '#domain/money.ts'
 import { openParts } from '#domain/payment-plans/paid-plan.ts'
 import type { Installment } from '#domain/payment-plans/plan.ts'
-import { mediumDate, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { ReceivedMoney } from '#server/documents/document-lines.tsx'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
-import type { Db } from '#server/platform/database/database.ts'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
 import { installmentsOf } from '#server/records/invoices/installments.ts'
 import {
@@ -17,8 +14,8 @@ import {
   type InvoiceRecord,
 } from '#server/records/invoices/read.ts'
 import { noteInvoicePdf } from '#server/records/invoices/store.ts'
-import { allocationsOfInvoice, lostOf, paymentsOfInvoice } from '#server/records/payments/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
+import { receivedMoney, paymentLines, creditsUsedOn, movedLines } from './steps/received-money.ts'
 import {
   renderDocument,
   renderDocumentSince,
@@ -69,8 +66,6 @@ function openSchedule(plan: readonly Installment[], paid: Cents): readonly Insta
   return scheduleOf(plan.map((part, place) => ({ ...part, amount: open[place] ?? 0 })))
 }
 
-type ReceivedLines = ReceivedMoney['lines']
-
 async function documentOf(
   { database: { db } }: AppContext,
   invoice: InvoiceRecord,
@@ -94,42 +89,4 @@ async function documentOf(
     }),
     note: () => noteInvoicePdf(db, id, version, url),
   }
-}
-
-function receivedMoney({ total_amount }: InvoiceRecord, lines: ReceivedLines): ReceivedMoney {
-  const paid_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
-  return { lines, balance: balanceOf({ total_amount, paid_amount }) }
-}
-
-/** Completed payments without what was refunded, or lost in a dispute; oldest first. */
-async function paymentLines(db: Db, invoiceId: string, zone: string): Promise<ReceivedLines> {
-  return (await paymentsOfInvoice(db, invoiceId))
-    .filter(({ status }) => status === 'completed')
-    .map((payment) => {
-      const given = payment.refunded_amount + lostOf(payment)
-      const label = payment.payment_type === 'deposit' ? 'Deposit paid' : 'Payment received'
-      const day = mediumDate(payment.processed_at ?? todayIn(zone, payment.created_at))
-      return {
-        label: `${label}, ${day}${given > 0 ? ', less refund' : ''}`,
-        amount: payment.amount - given,
-      }
-    })
-    .filter(({ amount }) => amount > 0)
-}
-
-async function creditsUsedOn(db: Db, invoiceId: string): Promise<ReceivedLines> {
-  return (await allocationsOfInvoice(db, invoiceId))
-    .filter(({ is_used_here }) => is_used_here)
-    .map(({ amount }) => ({ label: 'Credit from an earlier payment', amount }))
-}
-
-/** Money of this invoice that became a fee, or a credit for another invoice. */
-async function movedLines(db: Db, invoiceId: string): Promise<ReceivedLines> {
-  return (await allocationsOfInvoice(db, invoiceId))
-    .filter(({ is_used_here }) => !is_used_here)
-    .map(({ kind, other_number, amount }) => ({
-      label:
-        kind === 'fee' ? 'Kept as a fee' : other_number ? `Credit used on ${other_number}` : 'Kept as credit',
-      amount: -amount,
-    }))
 }

@@ -4,20 +4,19 @@ import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dateAndTime, todayIn, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import type { CertifiedSigner } from '#server/documents/agreement-certificate.tsx'
 import type { AgreementDocumentData } from '#server/documents/agreement-document.tsx'
+import { findSignature, paperOfSignature } from '#server/records/agreements/read.ts'
 import {
-  findSignature,
-  paperOfSignature,
   snapshotOfSignature,
   type PaperRow,
   type SignatureRow,
-} from '#server/records/agreements/read.ts'
+} from '#server/records/agreements/signature-rows.ts'
 import { insertPaper } from '#server/records/agreements/store.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import type { TimeStamp } from '#server/platform/signing/time-stamp.ts'
 import { printedLogo } from '#server/records/settings/pictures.ts'
+import { certifiedSigner, happenedTo, placeOfZone } from './steps/certificate-of-paper.ts'
 
 /** Renders, seals and stores the paper; returns the stored one where there is one. Undefined for an unknown signature. */
 export async function makePaper(app: AppContext, signatureId: string): Promise<PaperRow | undefined> {
@@ -80,7 +79,7 @@ async function documentOf(
     logo: await printedLogo(app),
     signed_on: todayIn(zone, signers.at(-1)?.signed_at ?? first.signed_at),
     certificate: {
-      signers: signers.map((signer) => certified(signer, zone)),
+      signers: signers.map((signer) => certifiedSigner(signer, zone)),
       rows: [
         ['Agreement', `${snapshot.quote.number}, version ${snapshot.quote.version}`],
         ['Total', formatMoney(snapshot.total, snapshot.quote.currency)],
@@ -99,49 +98,4 @@ async function documentOf(
       verify_url: `${app.publicUrl()}${paths.verify}`,
     },
   }
-}
-
-function certified(signer: SignatureRow, zone: string): CertifiedSigner {
-  const { role, signer_name: name, confirmed_email: email, drawing, signed_at, ip_address: address } = signer
-  const client = [
-    ['Confirmed by', email === null ? 'typed name, in the private portal' : `code to ${email}`],
-  ] as const
-  const second = [
-    ['Confirmed by', email === null ? 'typed name, with a link of their own' : `code to ${email}`],
-  ] as const
-  return {
-    title: role === 'owner' ? 'Countersigned by' : 'Signed by',
-    name,
-    drawing,
-    rows: [
-      ['Signed', `${dateAndTime(signed_at, zone)}, ${placeOfZone(zone)}`],
-      ...(role === 'client' ? client : role === 'second' ? second : []),
-      ...(address === ''
-        ? ([['Given', 'by the program, as agreed, with the last signature']] as const)
-        : ([
-            ['Network address', address],
-            ['Browser', signer.user_agent],
-          ] as const)),
-    ],
-  }
-}
-
-function happenedTo({
-  role,
-  signer_name: name,
-  confirmed_email: email,
-  code_sent_at,
-  signed_at,
-}: SignatureRow): readonly (readonly [Instant | null, string])[] {
-  if (role === 'owner') return [[signed_at, `Countersigned by ${name}`]]
-  const how = email === null ? 'Signed' : 'Code confirmed, and signed'
-  return [
-    [code_sent_at, `Code sent to ${email ?? ''}`],
-    [signed_at, `${how} by ${name}`],
-  ]
-}
-
-/** `New York` for `America/New_York`. */
-function placeOfZone(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

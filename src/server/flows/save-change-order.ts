@@ -1,6 +1,7 @@
 /** An owner writes a change order of an approved quote, and the client gets it by email (rules.md, O-07). */
 import { isDeepStrictEqual } from 'node:util'
-import { goesDown, wantedWith, type AddedLine } from '#domain/change-orders/change-order.ts'
+import { goesDown, type AddedLine } from '#domain/change-orders/change-order.ts'
+import { wantedWith } from '#domain/change-orders/wanted-facts.ts'
 import { isPriceChange } from '#domain/change-orders/difference.ts'
 import { guestsInForce, type ServiceWindow } from '#domain/events/facts.ts'
 import { isTooLarge } from '#domain/offers/quote-amounts.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changesReach, mostRules, ruleProblems, type RuleContent } from '#domain/automations/rule.ts'
+import { changesReach, mostRules, type RuleContent } from '#domain/automations/rule.ts'
+import { ruleProblems } from '#domain/automations/rule-problems.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -7,7 +8,8 @@ import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { readReach } from '#server/records/automations/reach.ts'
-import { stopWaiting, writeOccurrence } from '#server/records/automations/occurrences.ts'
+import { stopWaiting } from '#server/records/automations/stop-occurrences.ts'
+import { writeOccurrence } from '#server/records/automations/write-occurrences.ts'
 import {
   insertRule,
   lockRule,

@@ -1,6 +1,6 @@
 /** Invoices by hand: drafts with the business's tax rate, editable until they are sent (C-23 to C-25, C-51). */
 import { isDeepStrictEqual } from 'node:util'
-import { pricedLines, type InvoiceContent } from '#domain/invoices/from-quote.ts'
+import { pricedLines, type InvoiceContent } from '#domain/invoices/billed-content.ts'
 import { largestAmount } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
 import type { InvoiceInput } from '#contract/invoices.ts'

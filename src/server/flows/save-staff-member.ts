@@ -1,4 +1,5 @@
-import type { MemberInput, MemberView } from '#contract/staff.ts'
+import type { MemberInput } from '#contract/staff.ts'
+import type { MemberView } from '#contract/member-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'

@@ -1,6 +1,6 @@
 /** Functions of change orders: the owner writes them, the client answers them in the portal. */
 import { demoBookingId } from '#domain/portal/access.ts'
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { approveChange } from '#server/flows/approve-change.ts'
 import { endChange } from '#server/flows/end-change.ts'

@@ -1,6 +1,6 @@
 /** Clauses, and the terms of quotes. */
 import { sampleValues } from '#domain/clauses/merge-fields.ts'
-import { previewText } from '#domain/clauses/render.ts'
+import { previewText } from '#domain/clauses/render-text.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { addStarterClauses } from '#server/flows/add-starter-clauses.ts'
 import { archiveClause, moveClause, switchClause } from '#server/flows/change-clause.ts'

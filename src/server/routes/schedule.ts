@@ -2,11 +2,8 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { assignStaff } from '#server/flows/assign-staff.ts'
 import { changeAssignment } from '#server/flows/change-assignment.ts'
 import { setAssignmentStatus } from '#server/flows/set-assignment-status.ts'
-import {
-  listAssignments,
-  readAssignableEvent,
-  readAssignment,
-} from '#server/views/schedule/list-assignments.ts'
+import { listAssignments, readAssignment } from '#server/views/schedule/list-assignments.ts'
+import { readAssignableEvent } from '#server/views/schedule/read-assignable-event.ts'
 import { listCandidates } from '#server/views/schedule/list-candidates.ts'
 import { forOwner, success } from './guard.ts'
 

@@ -1,5 +1,6 @@
 /** Unsent answers, kept in the tab until they are sent or discarded. */
-import { emptyInquiry, eventDateProblem, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import { emptyInquiry, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import { eventDateProblem } from '#domain/bookings/inquiry-problem.ts'
 import { inquiryFieldNames } from '#domain/bookings/inquiry-fields.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { steps, type Step } from './wizard-state.ts'

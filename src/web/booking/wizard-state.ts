@@ -1,5 +1,6 @@
 /** The state of the wizard and its pure reducer. */
-import { emptyInquiry, fieldsOfStep, inquiryProblem, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import { emptyInquiry, fieldsOfStep, type InquiryForm } from '#domain/bookings/inquiry.ts'
+import { inquiryProblem } from '#domain/bookings/inquiry-problem.ts'
 import type { InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { eventTypeOf, type EventType } from '#domain/bookings/choices.ts'
 import type { CalendarDate } from '#domain/time.ts'

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from 'radix-ui'
-import { eventTypeLabels, eventTypeOf, type EventType } from '#domain/bookings/choices.ts'
-import { fieldsOf } from '#domain/bookings/inquiry-fields.ts'
-import { ContactStep } from './contact-step.tsx'
-import { DetailsStep } from './details-step.tsx'
+import { eventTypeLabels, eventTypeOf } from '#domain/bookings/choices.ts'
 import type { BookingWizardProps } from './load-wizard.ts'
-import { InquiryControl, type StepProps } from './inquiry-control.tsx'
+import type { StepProps } from './inquiry-control.tsx'
 import { KeptOffer } from './kept-offer.tsx'
 import { LeaveWizardQuestion } from './leave-wizard-question.tsx'
-import { OccasionStep } from './occasion-step.tsx'
+import { placeFocus } from './place-focus.ts'
+import { StepFields } from './step-fields.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { useInquiry } from './use-inquiry.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { StepProgress, WizardHeader } from './wizard-header.tsx'
-import type { Focus, Step } from './wizard-state.ts'
 import { sentWords, stepWords } from './wizard-words.ts'
 
 /** The booking wizard: four steps, over the whole page. */
@@ -119,26 +116,6 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
   )
 }
 
-function StepFields({
-  step,
-  eventType,
-  trap,
-  onTrapChange,
-  ...fields
-}: StepProps & {
-  readonly step: Step
-  readonly eventType: EventType | undefined
-  readonly trap: string
-  readonly onTrapChange: (value: string) => void
-}) {
-  if (step === 1)
-    return fieldsOf('type').map((field) => <InquiryControl key={field} {...fields} field={field} />)
-  if (step === 2) return <OccasionStep {...fields} />
-  if (!eventType) return null
-  if (step === 3) return <DetailsStep {...fields} eventType={eventType} />
-  return <ContactStep {...fields} eventType={eventType} trap={trap} onTrapChange={onTrapChange} />
-}
-
 function Title({ look, children }: { readonly look: string; readonly children: string }) {
   return (
     <Dialog.Title asChild>
@@ -147,22 +124,4 @@ function Title({ look, children }: { readonly look: string; readonly children: s
       </h1>
     </Dialog.Title>
   )
-}
-
-function placeFocus(sheet: HTMLElement | null, focus: Focus | undefined): void {
-  if (!focus) return
-  sheet?.querySelector<HTMLElement>(focusSelector(focus))?.focus()
-}
-
-function focusSelector(focus: Focus): string {
-  switch (focus.on) {
-    case 'title':
-      return '[data-title]'
-    case 'submit':
-      return '[data-submit]'
-    case 'field':
-      return `[name="${focus.field}"], [data-field="${focus.field}"] button[tabindex="0"]`
-    default:
-      return focus satisfies never
-  }
 }

@@ -1,12 +1,7 @@
-import { useId, type ReactNode } from 'react'
-import { Minus, Plus } from 'lucide-react'
-import cocktailsUrl from '#ui/art/cat-cocktails.svg'
-import refreshmentsUrl from '#ui/art/cat-refreshments.svg'
-import coffeeUrl from '#ui/art/cat-tea-coffee.svg'
+import type { ReactNode } from 'react'
 import { Art } from '#ui/ornament.tsx'
-import { catalogue } from './catalogue-content.ts'
-import type { CatalogueCategory, Dish } from './content-shapes.ts'
-import { FeatureList } from './feature-list.tsx'
+import type { CatalogueCategory } from './content-shapes.ts'
+import { dishPictures, DishCard, DishFeatures } from './dish-card.tsx'
 
 /** One category with its picture and services. At most one service is expanded. */
 export function CatalogueMenu({
@@ -73,7 +68,7 @@ function MenuPage({
     <div className="grid gap-7 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-10 lg:gap-18">
       <div>
         <Art
-          url={pictures[category.id]}
+          url={dishPictures[category.id]}
           viewBox="0 0 240 200"
           className="-ml-2 aspect-240/200 w-full max-w-48 text-ink-700 md:-ml-5 md:max-w-none"
         />
@@ -82,60 +77,6 @@ function MenuPage({
         <p className="text-fg-muted">{category.description}</p>
       </div>
       <div>{children}</div>
-    </div>
-  )
-}
-
-const pictures = { cocktails: cocktailsUrl, coffee: coffeeUrl, refreshments: refreshmentsUrl }
-
-function DishCard({
-  dish,
-  expanded,
-  onToggle,
-}: {
-  readonly dish: Dish
-  readonly expanded: boolean
-  readonly onToggle: () => void
-}) {
-  const id = useId()
-  const Sign = expanded ? Minus : Plus
-  const features = <DishFeatures features={dish.features} />
-
-  return (
-    <div className="group border-b border-line">
-      <h4>
-        <button
-          type="button"
-          aria-expanded={expanded}
-          aria-controls={expanded ? id : undefined}
-          onClick={onToggle}
-          className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-0.5 py-5.5 text-left md:group-first:pt-0"
-        >
-          <span className="font-display text-[1.75rem] leading-[1.1]">{dish.name}</span>
-          <span className="col-start-1 text-fg-muted">{dish.description}</span>
-          <Sign
-            aria-hidden="true"
-            strokeWidth={1.9}
-            className="col-start-2 row-span-2 row-start-1 size-5.5 self-center text-gold-700 noscript:hidden"
-          />
-        </button>
-      </h4>
-      {expanded ? (
-        <div id={id} className="settle">
-          {features}
-        </div>
-      ) : (
-        <noscript>{features}</noscript>
-      )}
-    </div>
-  )
-}
-
-function DishFeatures({ features }: Pick<Dish, 'features'>) {
-  return (
-    <div className="pb-6.5">
-      <p className="mb-1.5 text-[0.9375rem] font-[650] text-gold-700">{catalogue.featuresTitle}</p>
-      <FeatureList features={features} className="gap-x-8 [--diamond:var(--color-gold-600)] lg:grid-cols-2" />
     </div>
   )
 }

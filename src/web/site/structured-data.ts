@@ -1,5 +1,5 @@
 import type { SitePage } from '#contract/pages.ts'
-import { eventServices } from './content.ts'
+import { eventServices } from './event-services.ts'
 
 /** The structured data of the business for search engines (schema.org `LocalBusiness`). */
 export function structuredData({ settings, publicUrl }: SitePage): object {

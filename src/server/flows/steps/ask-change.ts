@@ -1,11 +1,7 @@
 /** What a client says of guests or hours once a quote is approved, where it changes what the quote comes to (rules.md, O-07). */
 import { randomUUID } from 'node:crypto'
-import {
-  pricedGuests,
-  wantedWith,
-  wantsNothing,
-  type WantedFacts,
-} from '#domain/change-orders/change-order.ts'
+import { pricedGuests, type WantedFacts } from '#domain/change-orders/change-order.ts'
+import { wantedWith, wantsNothing } from '#domain/change-orders/wanted-facts.ts'
 import { guestsInForce } from '#domain/events/facts.ts'
 import type { KnownFacts } from '#domain/events/known-facts.ts'
 import { isTooLarge } from '#domain/offers/quote-amounts.ts'

@@ -12,11 +12,9 @@ import {
   composeOccurrence,
   factsHash,
   occurrenceContext,
-  officePath,
-  sampleKeys,
-  wantedKeys,
   type ComposedEmail,
 } from '#server/records/automations/compose.ts'
+import { officePath, sampleKeys, wantedKeys } from '#server/records/automations/email-keys.ts'
 import { readForRules, type BookingForRules } from '#server/records/automations/read-facts.ts'
 import { changeOccurrence, type OccurrenceRow } from '#server/records/automations/occurrences.ts'
 import { holdRule, type RuleRecord } from '#server/records/automations/rules.ts'

@@ -1,5 +1,5 @@
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { invoiceDueDate } from '#domain/invoices/payment-terms.ts'
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'

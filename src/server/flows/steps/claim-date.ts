@@ -2,7 +2,7 @@
 import { holdOfApproval, holdOfQuote } from '#domain/availability/claim.ts'
 import type { Span } from '#domain/availability/span.ts'
 import { firstRank } from '#domain/availability/waitlist.ts'
-import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { invoiceDueDate } from '#domain/invoices/payment-terms.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'

@@ -1,5 +1,6 @@
 import { eventTypeLabel } from '#domain/bookings/names.ts'
-import { balanceOf, termsInWords } from '#domain/invoices/invoice.ts'
+import { balanceOf } from '#domain/invoices/invoice.ts'
+import { termsInWords } from '#domain/invoices/payment-terms.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceSentData } from '#server/emails/invoice-emails.tsx'

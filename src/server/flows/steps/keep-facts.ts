@@ -1,70 +1,16 @@
 /** What the form of an event says of guests and hours, beside what was said of it before (rules.md, T-07). */
-import {
-  envelopeOf,
-  guestsInForce,
-  isElsewhere,
-  movedWindows,
-  type NamedPlace,
-  type ServiceWindow,
-} from '#domain/events/facts.ts'
-import { sameHours, sameWindows, type ClockChange } from '#domain/events/place-zone.ts'
-import type { BusinessSettings } from '#domain/business/settings.ts'
+import { guestsInForce, isElsewhere, type ServiceWindow } from '#domain/events/facts.ts'
 import { factsOfBooking } from '#domain/events/from-booking.ts'
-import { addMinutes, hoursBetween, todayIn, type Instant } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { followFacts } from '#server/records/bookings/store.ts'
 import { subjectOf, type FactsRow } from '#server/records/event-facts/read.ts'
 import { sayer, writeFacts } from '#server/records/event-facts/store.ts'
-import { clockOfSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { movePlansOf } from '#server/records/payments/plans.ts'
+import type { FormMoment } from './form-hours.ts'
 import { moveOpenChange } from './move-open-change.ts'
-
-/** The clocks of the form, and the business's. */
-interface FormMoment {
-  readonly now: Instant
-  readonly clock: ClockChange
-  readonly home: string
-}
-
-interface FormHours {
-  readonly start_at: Instant
-  readonly end_at: Instant | null
-}
-
-/**
- * The clocks that the form's hours were typed on and are on at the place that it names: one that is elsewhere is on the
- * business's until somebody says its zone.
- */
-export function clocksOfForm(
-  { venue, said }: Pick<SubjectFacts, 'venue' | 'said'>,
-  form: { readonly before: NamedPlace; readonly after: NamedPlace },
-  settings: Pick<BusinessSettings, 'time_zone'>,
-): ClockChange {
-  const { zone: from, home } = clockOfSubject({ venue, said }, settings)
-  return { from, to: isElsewhere(form.before, form.after) ? home : from }
-}
-
-/**
- * The hours of an event's form with the service windows, which move with the start; the last one ends with the event.
- * Without an end the windows keep their length. Refuses an end that leaves a window no time.
- */
-export function hoursOfForm(
-  said: readonly ServiceWindow[] | null | undefined,
-  typed: FormHours,
-  clock: ClockChange,
-): FormHours & { readonly windows: readonly ServiceWindow[] | null } {
-  const { start_at, end_at } = sameHours(typed, clock)
-  if (!said) return { start_at, end_at, windows: null }
-  const { to: zone } = clock
-  const windows = clock.from === zone ? said : sameWindows(said, clock)
-  const { from, to } = envelopeOf(windows)
-  const end = end_at ?? addMinutes(start_at, hoursBetween(from, to) * 60)
-  if (start_at === from && end === to) return { start_at, end_at: end, windows }
-  const moved = movedWindows(windows, { from: start_at, to: end }, zone)
-  return { start_at, end_at: end, windows: moved ?? refuse('event.windows-conflict') }
-}
 
 type FormFacts = Pick<
   EventRecord,

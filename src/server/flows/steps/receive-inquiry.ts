@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabels } from '#domain/bookings/choices.ts'
-import { eventDateProblem } from '#domain/bookings/inquiry.ts'
+import { eventDateProblem } from '#domain/bookings/inquiry-problem.ts'
 import { bookingReference } from '#domain/bookings/reference.ts'
 import { drawPin } from '#domain/portal/access.ts'
 import { todayIn } from '#domain/time.ts'

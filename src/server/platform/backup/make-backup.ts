@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { link, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { finished } from 'node:stream/promises'
-import { createGzip, type Gzip } from 'node:zlib'
+import type { Gzip } from 'node:zlib'
 import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import { connectOrRefuse } from '../database/database.ts'
 import { endOfRows, type Head } from './archive.ts'
+import { writeBackupFile, writeChunk, fileExists, syncFolder } from './backup-file.ts'
 import { copyOut } from './copy.ts'
 import { readMigrations } from './migration-steps.ts'
 import { createTableSum, type TableSum } from './table-sum.ts'
@@ -28,7 +26,7 @@ export interface Moved {
  */
 export async function makeBackup({ url, file }: { url: string; file: string }): Promise<Moved> {
   const began = performance.now()
-  if (await exists(file)) throw new ConfigError(`${file} is there already. Choose another name.`)
+  if (await fileExists(file)) throw new ConfigError(`${file} is there already. Choose another name.`)
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.part`
   let lost: Error | undefined
@@ -37,7 +35,7 @@ export async function makeBackup({ url, file }: { url: string; file: string }): 
   try {
     await client.query(`begin isolation level repeatable read read only; ${plainTexts}`)
     const head = await readHead(client)
-    const tables = await writeFile(draft, (gzip) => writeAll(client, gzip, head))
+    const tables = await writeBackupFile(draft, (gzip) => writeAll(client, gzip, head))
     if (lost) throw lost
     await client.query('commit')
     // Unlike a rename, a link fails where the file exists meanwhile.
@@ -70,63 +68,23 @@ async function readHead(client: pg.Client): Promise<Head> {
 
 async function writeAll(client: pg.Client, gzip: Gzip, head: Head): Promise<ReadonlyMap<string, TableSum>> {
   const sums = new Map<string, TableSum>()
-  await write(gzip, lineOf(head))
+  await writeChunk(gzip, lineOf(head))
   for (const table of await readTables(client)) {
-    await write(gzip, lineOf(table))
+    await writeChunk(gzip, lineOf(table))
     sums.set(table.name, await writeRows(client, gzip, table))
-    await write(gzip, endOfRows)
+    await writeChunk(gzip, endOfRows)
   }
-  await write(gzip, lineOf({ end: Object.fromEntries(sums) }))
+  await writeChunk(gzip, lineOf({ end: Object.fromEntries(sums) }))
   return sums
 }
 
 async function writeRows(client: pg.Client, gzip: Gzip, table: Table): Promise<TableSum> {
   const sums = createTableSum()
   for await (const rows of copyOut(client, `copy ${named(table)} to stdout`, sums.add))
-    await write(gzip, rows)
+    await writeChunk(gzip, rows)
   return sums.sum()
-}
-
-async function writeFile<Value>(draft: string, work: (gzip: Gzip) => Promise<Value>): Promise<Value> {
-  const handle = await open(draft, 'wx', 0o600)
-  const gzip = createGzip({ level: 6 })
-  const out = createWriteStream(draft, { fd: handle.fd, autoClose: false })
-  // A write error, such as a full disk, ends the stream that writes.
-  out.on('error', (error) => gzip.destroy(error))
-  gzip.on('error', () => undefined)
-  gzip.pipe(out)
-  try {
-    const value = await work(gzip)
-    gzip.end()
-    await finished(out)
-    await handle.sync()
-    return value
-  } finally {
-    await handle.close()
-  }
-}
-
-async function write(gzip: Gzip, chunk: Buffer): Promise<void> {
-  if (gzip.errored) throw gzip.errored
-  if (!gzip.write(chunk)) await once(gzip, 'drain')
 }
 
 function lineOf(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`)
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renderText } from '#domain/clauses/render.ts'
+import { renderText } from '#domain/clauses/render-text.ts'
 import { sampleValues } from '#domain/clauses/merge-fields.ts'
 import { readMarkdown } from './read-markdown.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import { hashToken, randomToken } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
@@ -16,7 +16,7 @@ export interface Token {
   readonly createdAt: Instant
 }
 
-interface Issue {
+export interface Issue {
   readonly purpose: string
   readonly subjectId: string
   readonly expiresAt: Instant
@@ -104,55 +104,4 @@ function tokenOf(row: typeof tokens.$inferSelect): Token {
     detail: row.detail as Token['detail'],
     createdAt: row.created_at,
   }
-}
-
-/**
- * Expires all but the newest `keep` tokens of a subject with exactly this detail. Unlike with revocation, their
- * sessions stay open.
- */
-export async function retireTokens(
-  db: Db,
-  { purpose, subjectId, detail = {} }: Pick<Issue, 'purpose' | 'subjectId' | 'detail'>,
-  now: Instant,
-  keep: number,
-): Promise<void> {
-  const old = await db
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(
-      and(
-        eq(tokens.purpose, purpose),
-        eq(tokens.subject_id, subjectId),
-        eq(tokens.detail, detail),
-        isNull(tokens.revoked_at),
-        gt(tokens.expires_at, now),
-      ),
-    )
-    .orderBy(desc(tokens.created_at))
-    .offset(keep)
-  if (old.length === 0) return
-  const ids = old.map(({ id }) => id)
-  await db.update(tokens).set({ expires_at: now }).where(inArray(tokens.id, ids))
-}
-
-/** Revokes all but the newest `keep` tokens of a subject; their sessions end at once. */
-export async function revokeTokens(
-  db: Db,
-  purpose: string,
-  subjectId: string,
-  now: Instant,
-  keep = 0,
-): Promise<void> {
-  const ofSubject = and(
-    eq(tokens.purpose, purpose),
-    eq(tokens.subject_id, subjectId),
-    isNull(tokens.revoked_at),
-  )
-  const rows = await db
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(ofSubject)
-    .orderBy(desc(tokens.created_at))
-    .offset(keep)
-  for (const { id } of rows) await db.update(tokens).set({ revoked_at: now }).where(eq(tokens.id, id))
 }

@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/email.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
-import { revokeTokens } from '#server/platform/identity/tokens.ts'
+import { revokeTokens } from '#server/platform/identity/revoke-tokens.ts'
 import { revokeCalendarFeeds } from './calendar-feeds.ts'
 import { addressPurpose, confirmPurpose, invitationPurpose, resetPurpose } from './purposes.ts'
 

@@ -1,35 +1,17 @@
 /** Reads of signatures and papers. */
-import { desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
-import { missingRoles, signerRoles, type SignerRole } from '#domain/signing/signers.ts'
-import type { AgreementState } from '#domain/signing/signing.ts'
-import type { Instant } from '#domain/time.ts'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
-import { papers, signatureMarks, signatures } from './schema.ts'
-
-export type SignatureRow = typeof signatures.$inferSelect
-export type PaperRow = typeof papers.$inferSelect
-
-/** An agreement that was signed, with what became of it. */
-export interface FoundSignature {
-  /** The one that the agreement is told by: its last one that is no countersignature. */
-  readonly signature: SignatureRow
-  /** All signatures under it, in their order. */
-  readonly signers: readonly SignatureRow[]
-  /** Who has not signed yet; nobody where it is agreed. */
-  readonly waits_for: readonly SignerRole[]
-  readonly state: AgreementState
-  /** Since when it is superseded or void. */
-  readonly since: Instant | null
-  /** Why it is void. */
-  readonly reason: string | null
-  /** The signature with which its newest paper was made; null while there is none. */
-  readonly paper_id: string | null
-  /** When the agreement that replaces it was signed. */
-  readonly superseded_by: { readonly quote_version: number; readonly signed_at: Instant } | null
-}
+import { papers, signatures } from './schema.ts'
+import {
+  type SignatureRow,
+  type PaperRow,
+  type FoundSignature,
+  type FoundSignatureRow,
+  signerPlace,
+  signatureRows,
+  presentedSignature,
+} from './signature-rows.ts'
 
 /** The agreement that a signature is under. */
 export async function findSignature(db: Db, id: string): Promise<FoundSignature | undefined> {
@@ -43,15 +25,20 @@ export async function agreementsOfQuote(db: Db, quoteId: string): Promise<readon
   const rows = await signatureRows(db)
     .where(eq(signatures.quote_id, quoteId))
     // A countersignature of the program has the instant of the signature before it.
-    .orderBy(desc(signatures.signed_at), desc(signatures.quote_version), desc(place), desc(signatures.id))
-  const groups = new Map<string, FoundRow[]>()
+    .orderBy(
+      desc(signatures.signed_at),
+      desc(signatures.quote_version),
+      desc(signerPlace),
+      desc(signatures.id),
+    )
+  const groups = new Map<string, FoundSignatureRow[]>()
   for (const row of rows) {
     const { sha256, quote_id } = row.signature
     // A void partial agreement may be signed again in the same words.
     const key = `${quote_id} ${sha256} ${row.mark?.kind === 'void' ? row.mark.marked_at : ''}`
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
-  return [...groups.values()].flatMap((group) => presented(group) ?? [])
+  return [...groups.values()].flatMap((group) => presentedSignature(group) ?? [])
 }
 
 /** The newest agreement of a quote that all have signed. */
@@ -85,62 +72,7 @@ export function signerNames({ signers }: Pick<FoundSignature, 'signers'>): strin
   return new Intl.ListFormat('en-US').format(names)
 }
 
-/** The agreement that was signed. */
-export function snapshotOfSignature({ snapshot }: Pick<SignatureRow, 'snapshot'>): AgreementSnapshot {
-  return JSON.parse(snapshot) as AgreementSnapshot
-}
-
 async function agreementWith(db: Db, { id, quote_id }: SignatureRow): Promise<FoundSignature | undefined> {
   const found = await agreementsOfQuote(db, quote_id)
   return found.find(({ signers }) => signers.some((signer) => signer.id === id))
-}
-
-interface FoundRow {
-  readonly signature: SignatureRow
-  readonly mark: typeof signatureMarks.$inferSelect | null
-  readonly has_paper: boolean
-  readonly replacing: { readonly quote_version: number; readonly signed_at: Instant } | null
-}
-
-const place = sql`array_position(array[${sql.join(
-  signerRoles.map((role) => sql`${role}`),
-  sql`, `,
-)}]::text[], ${signatures.role})`
-
-const replacing = alias(signatures, 'replacing')
-
-function signatureRows(db: Db) {
-  return db
-    .select({
-      signature: signatures,
-      mark: signatureMarks,
-      has_paper: sql<boolean>`${papers.id} is not null`,
-      replacing: { quote_version: replacing.quote_version, signed_at: replacing.signed_at },
-    })
-    .from(signatures)
-    .leftJoin(papers, eq(papers.signature_id, signatures.id))
-    .leftJoin(signatureMarks, eq(signatureMarks.signature_id, signatures.id))
-    .leftJoin(replacing, eq(replacing.id, signatureMarks.by_signature_id))
-    .$dynamic()
-}
-
-/** The signatures under one agreement, the newest first, as one. */
-function presented(rows: readonly FoundRow[]): FoundSignature | undefined {
-  const told = rows.find(({ signature }) => signature.role !== 'owner')
-  if (!told) return undefined
-  const { signature, mark } = told
-  const { second_signer } = snapshotOfSignature(signature)
-  return {
-    signature,
-    signers: rows.map((row) => row.signature).toReversed(),
-    waits_for: missingRoles(
-      second_signer,
-      rows.map((row) => row.signature.role),
-    ),
-    state: mark?.kind ?? 'valid',
-    since: mark?.marked_at ?? null,
-    reason: mark?.reason ?? null,
-    paper_id: rows.find(({ has_paper }) => has_paper)?.signature.id ?? null,
-    superseded_by: told.replacing,
-  }
 }

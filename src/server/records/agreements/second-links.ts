@@ -3,7 +3,8 @@ import { paths } from '#domain/addresses.ts'
 import { addDays, startOfDay, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findToken, issueToken, retireTokens } from '#server/platform/identity/tokens.ts'
+import { findToken, issueToken } from '#server/platform/identity/tokens.ts'
+import { retireTokens } from '#server/platform/identity/revoke-tokens.ts'
 
 const purpose = 'second-signer'
 const linksKept = 3

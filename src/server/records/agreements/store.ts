@@ -5,7 +5,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sha256Hex } from '#server/platform/signing/canonical-json.ts'
-import type { PaperRow, SignatureRow } from './read.ts'
+import type { PaperRow, SignatureRow } from './signature-rows.ts'
 import { papers, signatureMarks, signatures } from './schema.ts'
 
 /** Stores a signature. */

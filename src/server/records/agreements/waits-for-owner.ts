@@ -1,4 +1,4 @@
-import { snapshotOfSignature, type FoundSignature } from './read.ts'
+import { snapshotOfSignature, type FoundSignature } from './signature-rows.ts'
 
 /** Whether an agreement that holds waits for the countersignature that was agreed. */
 export function waitsForOwner({ signature, signers, waits_for, state }: FoundSignature): boolean {

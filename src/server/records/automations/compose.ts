@@ -1,8 +1,6 @@
 /** What an email of a rule says: everything but links and PIN, so that two of them can be compared. */
 import { printedStart } from '#domain/events/place-clock.ts'
 import { createHash } from 'node:crypto'
-import { paths } from '#domain/addresses.ts'
-import { automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
 import type { Recipient } from '#domain/automations/rule.ts'
 import type { Occurrence } from '#domain/automations/due.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
@@ -12,6 +10,7 @@ import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { AutomatedEmailData } from '#server/emails/automated-email.tsx'
 import { renderTemplate } from '#server/records/settings/compose-email.ts'
+import type { EmailKeys } from './email-keys.ts'
 import type { BookingForRules } from './read-facts.ts'
 
 /** An email as it is kept for the review, and sealed: with its links. */
@@ -21,12 +20,6 @@ export interface ComposedEmail {
   readonly subject: string
   readonly data: AutomatedEmailData
 }
-
-/** The links and the PIN of an email; each is null where it has none. */
-export type EmailKeys = Pick<AutomatedEmailData, 'link' | 'pin' | 'stop_link'>
-
-/** Stands for the links of an email that is only shown. */
-export const shownKeys = '#'
 
 /** Composes the email of an occurrence. `keys` makes its links once it is really to be sent. */
 export function composeOccurrence(
@@ -91,37 +84,6 @@ function firstWord(name: string): string {
 
 function dueDate(due_date: string | null): { readonly due_date?: string } {
   return due_date === null ? {} : { due_date }
-}
-
-/** Which links an email has: the portal's, the office's, and the one that stops it. A second contact opens nothing. */
-export function wantedKeys({ rule }: Occurrence): {
-  readonly portal: boolean
-  readonly office: boolean
-  readonly stop: boolean
-} {
-  const isClient = rule.recipient === 'client'
-  const isSecond = rule.recipient === 'second'
-  const isFarewell = ['thanks', 'review-request', 'anniversary'].includes(rule.email)
-  return {
-    portal: isClient && !isFarewell,
-    office: !isSecond && (rule.recipient === 'owner' || automatedEmails[rule.email] === 'office'),
-    stop: (isClient || isSecond) && mayStop(rule.email),
-  }
-}
-
-/** The path of the record that an email to the office is about. */
-export function officePath(bookingId: string): string {
-  return paths.admin.inquiry(bookingId)
-}
-
-/** The keys of an email that is only shown, or compared. */
-export function sampleKeys(occurrence: Occurrence): EmailKeys {
-  const { portal, office, stop } = wantedKeys(occurrence)
-  return {
-    link: portal || office ? shownKeys : null,
-    pin: portal ? '000000' : null,
-    stop_link: stop ? shownKeys : null,
-  }
 }
 
 /** The same for emails that state the same facts in the same words, whatever their links. */

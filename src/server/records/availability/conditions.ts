@@ -1,6 +1,6 @@
 /** Conditions of lists and alerts on dates, as SQL. `now` is an instant, `today` a day of the business. */
 import { staleMinutes } from '#domain/availability/outside-calendar.ts'
-import { holdAlertMinutes } from '#domain/dashboard/alerts.ts'
+import { holdAlertMinutes } from '#domain/dashboard/alert-rules.ts'
 import { openBookingStatuses } from '#domain/bookings/lifecycle.ts'
 import { openEventStatuses } from '#domain/events/event.ts'
 import { listText } from '#server/platform/database/columns.ts'

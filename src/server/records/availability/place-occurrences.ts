@@ -5,6 +5,7 @@ import { placesOf, type Place } from '#domain/availability/outside-places.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { endLapsedHolds, hasLapsedHold } from './lapsed-holds.ts'
+import { type OccurrenceDifference, occurrenceDifference } from './occurrence-difference.ts'
 import type { OutsideCalendarRow } from './outside-calendars.ts'
 import { claims } from './schema.ts'
 import { lockUnits } from './units.ts'
@@ -62,55 +63,7 @@ export async function placeOccurrences(
     .select()
     .from(claims)
     .where(and(ahead, eq(claims.outside_calendar_id, id)))
-  return writePlaces(tx, id, differenceOf(stored, wanted), now)
-}
-
-type StoredClaim = typeof claims.$inferSelect
-
-interface Difference {
-  readonly added: readonly Place[]
-  readonly moved: readonly (readonly [claim: StoredClaim, place: Place])[]
-  readonly gone: readonly StoredClaim[]
-}
-
-/** By event and unit: equal spans stay, the others are moved in their order. */
-function differenceOf(stored: readonly StoredClaim[], wanted: readonly Place[]): Difference {
-  const keyOf = (unit_id: string | null, uid: string | null) => `${unit_id} ${uid}`
-  const spanOf = ({ from, to }: { from: Instant; to: Instant }) => `${from} ${to}`
-  const here = groupsOf(stored, ({ unit_id, feed_uid }) => keyOf(unit_id, feed_uid))
-  const added: Place[] = []
-  const moved: [StoredClaim, Place][] = []
-  const gone: StoredClaim[] = []
-  for (const [key, places] of groupsOf(wanted, ({ unit_id, uid }) => keyOf(unit_id, uid))) {
-    const own = new Map((here.get(key) ?? []).map((claim) => [spanOf(claim.occupied), claim]))
-    here.delete(key)
-    const others = places.filter((place) => {
-      const claim = own.get(spanOf(place))
-      if (!claim) return true
-      own.delete(spanOf(place))
-      if (claim.feed_title !== place.title) moved.push([claim, place])
-      return false
-    })
-    const left = [...own.values()]
-    for (const place of others) {
-      const claim = left.shift()
-      if (claim) moved.push([claim, place])
-      else added.push(place)
-    }
-    gone.push(...left)
-  }
-  for (const claimsOfEvent of here.values()) gone.push(...claimsOfEvent)
-  return { added, moved, gone }
-}
-
-function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
+  return writePlaces(tx, id, occurrenceDifference(stored, wanted), now)
 }
 
 const rowsOfWrite = 500
@@ -119,7 +72,7 @@ const rowsOfWrite = 500
 async function writePlaces(
   tx: Tx,
   id: string,
-  { added, moved, gone }: Difference,
+  { added, moved, gone }: OccurrenceDifference,
   now: Instant,
 ): Promise<PlacedCounts> {
   for (const some of chunksOf(gone))

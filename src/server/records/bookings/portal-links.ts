@@ -6,7 +6,8 @@ import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asSql, type SqlPart } from '#server/platform/database/one-statement.ts'
-import { newToken, retireTokens } from '#server/platform/identity/tokens.ts'
+import { newToken } from '#server/platform/identity/tokens.ts'
+import { retireTokens } from '#server/platform/identity/revoke-tokens.ts'
 
 export const portalLinkPurpose = 'portal-link'
 

@@ -1,38 +1,22 @@
 /** What is known of a quote for its terms: the values of merge fields, and what conditions ask for (rules.md, T-20). */
 import { eventTypeOf } from '#domain/bookings/choices.ts'
-import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
+import { fullName } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import type { FieldValues } from '#domain/clauses/merge-fields.ts'
 import type { ClauseFacts } from '#domain/clauses/render.ts'
 import { factsWith } from '#domain/change-orders/wanted-facts.ts'
 import type { WantedFacts } from '#domain/change-orders/change-order.ts'
-import { envelopeOf, guestsInForce, lockDay } from '#domain/events/facts.ts'
-import { serviceModeWords } from '#domain/events/service-modes.ts'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
-import type { KnownFacts } from '#domain/events/known-facts.ts'
 import { businessCurrency, type Cents, type Money } from '#domain/money.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { agreedInstallments, type Installment } from '#domain/payment-plans/plan.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
-import {
-  besideHome,
-  hoursBetween,
-  todayIn,
-  wallTimeOf,
-  type CalendarDate,
-  type Instant,
-} from '#domain/time.ts'
+import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
-import {
-  addressOfSubject,
-  clockOfSubject,
-  factsOfSubject,
-  placeText,
-  readSubject,
-  type SubjectFacts,
-} from '#server/records/event-facts/subject.ts'
+import { addressOfSubject, factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
+import { eventValues } from './event-values.ts'
 
 /** A quote as far as its terms depend on it; amounts in cents. */
 export interface QuoteOfTerms {
@@ -83,36 +67,6 @@ export async function clauseFacts(
       valid_until: quote.expires_on,
       sent_date: todayIn(settings.time_zone, sent_at),
     },
-  }
-}
-
-type EventValue = Extract<
-  keyof FieldValues,
-  `event_${string}` | `service_${string}` | `guests${string}` | 'venue' | 'minors' | 'lock_day'
->
-
-function eventValues(
-  subject: SubjectFacts,
-  { guests, windows, service_mode: { mode } }: KnownFacts,
-  settings: BusinessSettings,
-): Pick<FieldValues, EventValue> {
-  const { zone, home } = clockOfSubject(subject, settings)
-  const { from, to } = envelopeOf(windows.windows)
-  const hours = windows.windows.reduce((sum, each) => sum + hoursBetween(each.starts_at, each.ends_at), 0)
-  const date = todayIn(zone, from)
-  return {
-    event_type: eventTypeLabel(subject.booking?.event_type ?? ''),
-    event_date: date,
-    venue: (subject.venue?.name ?? placeText(subject)) || null,
-    service_mode: mode === null ? null : serviceModeWords[mode].client,
-    service_start: `${wallTimeOf(from, zone)}${besideHome(from, { zone, home })}`,
-    service_end: `${wallTimeOf(to, zone)}${besideHome(to, { zone, home })}`,
-    service_hours: Math.round(hours * 100) / 100,
-    guests: guestsInForce(guests),
-    guests_guaranteed: guests.guaranteed,
-    guests_final: guests.final,
-    minors: guests.minors,
-    lock_day: lockDay(date, settings.availability.brief_days),
   }
 }
 

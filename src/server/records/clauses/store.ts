@@ -1,7 +1,6 @@
 /** Clauses and the versions of their words. Who changes one locks all first. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Clause, ClauseConditions } from '#domain/clauses/clause.ts'
-import type { RenderedClause } from '#domain/clauses/render.ts'
 import type { StarterName } from '#domain/clauses/starter-set.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -66,32 +65,6 @@ export async function readActiveClauses(db: Db): Promise<readonly Clause[]> {
     )
     .where(and(clauses.is_active, isNull(clauses.archived_at)))
     .orderBy(asc(clauses.position), asc(clauses.id))
-}
-
-/** A clause in one of its versions. */
-export type ClauseVersion = Pick<RenderedClause, 'clause_id' | 'version'>
-
-/** Title, words and conditions of these clauses in these versions, by `id/version`. */
-export async function readVersions(
-  db: Db,
-  wanted: readonly ClauseVersion[],
-): Promise<ReadonlyMap<string, ClauseWords>> {
-  const rows = await db
-    .select({
-      id: clauseVersions.clause_id,
-      version: clauseVersions.version,
-      title: clauseVersions.title,
-      text: clauseVersions.text,
-      conditions: clauseVersions.conditions,
-    })
-    .from(clauseVersions)
-    .where(
-      inArray(
-        clauseVersions.clause_id,
-        wanted.map(({ clause_id: id }) => id),
-      ),
-    )
-  return new Map(rows.map(({ id, version, ...words }) => [`${id}/${version}`, words]))
 }
 
 /** Inserts a clause at a place with its first words, switched off. */

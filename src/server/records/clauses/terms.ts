@@ -1,18 +1,14 @@
 import { fitsChoice, fitsEvent } from '#domain/clauses/clause.ts'
-import {
-  renderText,
-  termsOf,
-  type RenderedClause,
-  type Terms,
-  type TermsProblem,
-} from '#domain/clauses/render.ts'
+import { termsOf, type RenderedClause, type Terms, type TermsProblem } from '#domain/clauses/render.ts'
+import { renderText } from '#domain/clauses/render-text.ts'
 import type { ServiceMode } from '#domain/events/service-modes.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { clauseFacts, type QuoteOfTerms } from './clause-facts.ts'
-import { readActiveClauses, readVersions, type ClauseVersion } from './store.ts'
+import { readActiveClauses } from './store.ts'
+import { readVersions, type ClauseVersion } from './clause-versions.ts'
 
 export interface QuoteTerms extends Terms {
   /** Null where nobody has said it. */

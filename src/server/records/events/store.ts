@@ -4,7 +4,6 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { duplicateWindow } from '#domain/events/fields.ts'
 import type { Instant } from '#domain/time.ts'
 import type { EventFields } from '#contract/events.ts'
-import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
@@ -97,25 +96,6 @@ export async function rewriteFacts(
 
 export async function moveEvent(tx: Tx, id: string, status: EventStatus, now: Instant): Promise<void> {
   await tx.update(events).set({ status, updated_at: now }).where(eq(events.id, id))
-}
-
-const compared = [
-  'title',
-  'event_type',
-  'client_id',
-  'start_at',
-  'end_at',
-  'location',
-  'venue',
-  'guest_count_est',
-  'guest_count_final',
-  'notes',
-] as const
-export type ComparedEvent = Pick<EventRecord, (typeof compared)[number]>
-
-/** The changed fields, for the event's history. */
-export function eventChanges(before: ComparedEvent, after: ComparedEvent) {
-  return fieldChanges(before, after, compared)
 }
 
 /** Links the locked event to the booking that its quotes belong to. */

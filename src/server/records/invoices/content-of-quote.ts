@@ -1,5 +1,6 @@
 import { depositRateAt } from '#domain/business/settings.ts'
-import { invoiceFromQuote, invoiceProblem, type InvoiceContent } from '#domain/invoices/from-quote.ts'
+import { invoiceFromQuote, invoiceProblem } from '#domain/invoices/from-quote.ts'
+import type { InvoiceContent } from '#domain/invoices/billed-content.ts'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuseIf } from '#server/platform/core/refused.ts'

@@ -14,7 +14,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Breakdown } from '#domain/offers/charges.ts'
-import { invoiceKinds, invoiceStatuses, paymentTermsChoices } from '#domain/invoices/invoice.ts'
+import { invoiceKinds, invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { paymentTermsChoices } from '#domain/invoices/payment-terms.ts'
 import { installmentStates, type InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import type { Anchor, Share } from '#domain/payment-plans/plan.ts'
 import { instant, now, oneOf } from '#server/platform/database/columns.ts'

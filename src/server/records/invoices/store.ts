@@ -1,8 +1,8 @@
 /** Writes of invoices. */
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { InvoiceContent, InvoiceLine } from '#domain/invoices/from-quote.ts'
-import type { PaymentTerms } from '#domain/invoices/invoice.ts'
+import type { InvoiceContent, InvoiceLine } from '#domain/invoices/billed-content.ts'
+import type { PaymentTerms } from '#domain/invoices/payment-terms.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { invoiceNumber } from '#domain/invoices/number.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { noWording, type MailTemplate, type MailWording } from '#domain/business/mail-texts.ts'
-import { defaultDocuments, defaultInformation, type DocumentDefaults } from '#domain/business/facts.ts'
-import { savedAutopay } from '#domain/autopay/consent.ts'
+import { defaultDocuments, defaultInformation } from '#domain/business/facts.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { savedLateFee } from '#domain/late-fees/late-fee.ts'
 import { templatesOf } from '#domain/payment-plans/settings.ts'
-import { todayIn, type Instant } from '#domain/time.ts'
+import type { Instant } from '#domain/time.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { sectionChanges } from './section-changes.ts'
 import { readNotices, readSettings, writeNotices, writeSettings } from './store.ts'
 
 /** A section's current values, with the version that a save must name. */
@@ -98,51 +97,5 @@ export async function writeSection(
   now: Instant,
 ): Promise<void> {
   if (input.section === 'notices') return writeNotices(tx, accountId, input.values)
-  await writeSettings(tx, changesOf(await readSettings(tx), input, now))
-}
-
-/** What a section changes of the settings. */
-function changesOf(
-  settings: BusinessSettings,
-  input: Exclude<SettingsInput, { section: 'notices' }>,
-  now: Instant,
-): Partial<BusinessSettings> {
-  switch (input.section) {
-    case 'business':
-    case 'time':
-    case 'promise':
-      return input.values
-    case 'documents':
-      return { ...input.values, ...depositsBefore(settings, input.values, now) }
-    case 'site':
-      return { site_content: input.values }
-    case 'availability':
-      return { availability: input.values }
-    case 'signing':
-      return { signing: input.values }
-    case 'plans':
-      return { plans: input.values }
-    case 'staffing':
-      return { staffing: input.values }
-    case 'autopay':
-      return { autopay: savedAutopay(settings.autopay, input.values) }
-    case 'late_fee':
-      return { late_fee: savedLateFee(settings.late_fee, input.values, todayIn(settings.time_zone, now)) }
-    case 'tips':
-      return { tips: input.values }
-    case 'cancellation':
-      return { cancellation: input.values }
-    case 'mail':
-      return { mail_texts: { ...settings.mail_texts, [input.template]: input.values } }
-  }
-}
-
-/** Records created before a change keep the percentage they were created with (A-SET-02). */
-function depositsBefore(
-  { deposit_percent: percent, earlier_deposits: earlier }: BusinessSettings,
-  wanted: DocumentDefaults,
-  now: Instant,
-): Partial<BusinessSettings> {
-  if (wanted.deposit_percent === percent) return {}
-  return { earlier_deposits: [...earlier, { until: now, percent }] }
+  await writeSettings(tx, sectionChanges(await readSettings(tx), input, now))
 }

@@ -1,7 +1,8 @@
 /** Writes of the staff. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
-import type { MemberInput, MemberView } from '#contract/staff.ts'
+import type { MemberInput } from '#contract/staff.ts'
+import type { MemberView } from '#contract/member-views.ts'
 import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'

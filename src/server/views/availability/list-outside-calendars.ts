@@ -2,10 +2,10 @@ import { isStale } from '#domain/availability/outside-calendar.ts'
 import type { OutsideCalendarView } from '#contract/outside-calendars.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import {
-  conflictsOfCalendars,
   listOutsideCalendars as readCalendars,
   openOutsideAddress,
 } from '#server/records/availability/outside-calendars.ts'
+import { conflictsOfCalendars } from '#server/records/availability/outside-claims.ts'
 
 const mostConflicts = 5
 

@@ -9,7 +9,7 @@ import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { lateText } from '#server/records/invoices/overdue.ts'
 import { paidText, worthText } from '#server/records/payments/read.ts'
 import { bookingsText, namesText } from './client-identity.ts'
-import { aheadText } from './list-clients.ts'
+import { aheadText } from './client-conditions.ts'
 
 /** What is open on an invoice `i`, in cents. */
 export const openAmountText = `greatest(0, i.total_amount - ${paidText('i.id')})`

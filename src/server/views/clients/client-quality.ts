@@ -1,7 +1,7 @@
 /** Client quality: the specification's figures. */
 import type { ClientSet } from '#domain/record-sets.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { aheadText, clientSetConditions, newClientsSince } from './list-clients.ts'
+import { aheadText, clientSetConditions, newClientsSince } from './client-conditions.ts'
 
 const counted = (set: ClientSet) => `count(*) filter (where ${clientSetConditions[set](() => '$2')})::int`
 

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import { findKept, namesText } from './client-identity.ts'
 import { readClientMoney } from './client-money.ts'
-import { aheadText } from './list-clients.ts'
+import { aheadText } from './client-conditions.ts'
 
 const detailText = `${namesText}
   select

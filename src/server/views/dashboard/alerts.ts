@@ -3,15 +3,17 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import {
   alertKinds,
   alertLink,
+  secondAlertLink,
+  severityOf,
+  type AlertKind,
+} from '#domain/dashboard/alerts.ts'
+import {
   alertWindow,
   isEventOfCancelledBooking,
   isOverdueQuote,
   isPendingWithoutClient,
   isUnstaffedEvent,
-  secondAlertLink,
-  severityOf,
-  type AlertKind,
-} from '#domain/dashboard/alerts.ts'
+} from '#domain/dashboard/alert-rules.ts'
 import { isPendingNearPromise, nearMinutes } from '#domain/promise/promise.ts'
 import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
 import { openEventStatuses, type EventStatus } from '#domain/events/event.ts'

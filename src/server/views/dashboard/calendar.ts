@@ -1,13 +1,12 @@
 /** A month of the events calendar: active bookings by event date, and events without a booking (A-DSH-10). */
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { EventStatus } from '#domain/events/event.ts'
-import { addDays, addMonths, startOfDay, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts'
+import { addDays, addMonths, startOfDay, type CalendarDate } from '#domain/time.ts'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { eventZoneText, guestsText, placeZoneText } from '#server/records/event-facts/conditions.ts'
+import { placeZoneText } from '#server/records/event-facts/conditions.ts'
+import { mostADay, type FoundEvent, eventsText, entryOfEvent } from './calendar-events.ts'
 
-/** Entries per day, as many as fit a screen; the list has the rest. */
-const mostADay = 20
 /** A calendar shows some days of the months before and after. */
 const daysBeside = 6
 
@@ -25,7 +24,7 @@ export async function readCalendar(app: AppContext, month: string, zone: string)
   ])
   const entries = [
     ...bookings.rows.map((row) => ofBooking(row, zone)),
-    ...firstOfEachDay(events.rows.map((row) => ofEvent(row, zone))),
+    ...firstOfEachDay(events.rows.map((row) => entryOfEvent(row, zone))),
   ]
   return { month, most: mostADay, entries: byTime(entries) }
 }
@@ -101,50 +100,5 @@ function ofBooking(row: FoundBooking, home: string): CalendarEntry {
             start_at: row.start_at.toISOString(),
             end_at: row.end_at?.toISOString() ?? null,
           },
-  }
-}
-
-interface FoundEvent {
-  readonly id: string
-  readonly title: string
-  readonly event_type: string
-  readonly status: EventStatus
-  readonly start_at: Date
-  readonly end_at: Date | null
-  readonly location: string | null
-  readonly time_zone: string | null
-  readonly guests: number | null
-  readonly client_name: string
-}
-
-const eventsText = `
-  select e.id, e.title, e.event_type, e.status, e.start_at, e.end_at, e.location,
-    ${guestsText('e')} as guests, ${eventZoneText('e')} as time_zone, c.name as client_name
-  from events e join clients c on c.id = e.client_id
-  where e.is_active and e.booking_id is null and e.start_at >= $1 and e.start_at < $2
-  order by e.start_at limit ${mostADay * 45}`
-
-function ofEvent(row: FoundEvent, home: string): CalendarEntry {
-  const zone = row.time_zone ?? home
-  const start_at = row.start_at.toISOString()
-  return {
-    kind: 'event',
-    id: row.id,
-    date: todayIn(zone, start_at),
-    time_zone: zone,
-    start_time: wallTimeOf(start_at, zone),
-    name: row.client_name,
-    event_type: row.event_type,
-    location: row.location,
-    guests: row.guests === null ? null : String(row.guests),
-    status: null,
-    reference: null,
-    event: {
-      id: row.id,
-      title: row.title,
-      status: row.status,
-      start_at,
-      end_at: row.end_at?.toISOString() ?? null,
-    },
   }
 }

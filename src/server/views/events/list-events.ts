@@ -1,11 +1,10 @@
 /** The events list and its figures (A-EVT-01 to A-EVT-05, A-EVT-14). */
-import { openEventStatuses, type EventSort, type EventStatus } from '#domain/events/event.ts'
-import { alertWindow } from '#domain/dashboard/alerts.ts'
+import type { EventSort, EventStatus } from '#domain/events/event.ts'
+import { alertWindow } from '#domain/dashboard/alert-rules.ts'
 import { eventSets, setsOf, type EventSet } from '#domain/record-sets.ts'
-import { addMonths, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import type { EventRow } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { listText } from '#server/platform/database/columns.ts'
 import { overCapacity } from '#server/records/availability/conditions.ts'
 import { withoutVenue } from '#server/records/event-facts/conditions.ts'
 import {
@@ -22,6 +21,16 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
+import {
+  type InsightMoment,
+  isOpen,
+  missingDetails,
+  upcoming,
+  past,
+  pipeline,
+  thisMonth,
+  monthOf,
+} from './event-insights.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export interface EventSearch {
@@ -68,14 +77,8 @@ export async function listEvents(
   return { rows: rows.map((row) => presentRow(row, zone)), next }
 }
 
-interface Moment {
-  readonly now: Instant
-  readonly today: CalendarDate
-  readonly zone: string
-}
-
 /** The conditions of the sets that figures and alerts count. */
-const setConditions: Readonly<Record<EventSet, (moment: Moment, bind: Bind) => string>> = {
+const setConditions: Readonly<Record<EventSet, (moment: InsightMoment, bind: Bind) => string>> = {
   upcoming: ({ now }, bind) => upcoming(bind(now)),
   past: ({ now }, bind) => past(bind(now)),
   upcoming_confirmed: ({ now }, bind) => `status = 'confirmed' and start_at > ${bind(now)}`,
@@ -103,7 +106,7 @@ function isSet(status: EventStatus | EventSet): status is EventSet {
 /** Conditions of a search on a row of events. */
 export function eventConditions(
   { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
-  moment: Moment,
+  moment: InsightMoment,
   bind: Bind,
 ): string[] {
   const conditions = ['is_active']
@@ -123,63 +126,4 @@ export function eventSearchWays(search: string | undefined, bind: Bind): string[
     containsText('search_text', search, bind),
     `client_id in (select id from clients where ${containsText('search_text', search, bind)})`,
   ]
-}
-
-interface Insights {
-  readonly upcoming: number
-  readonly past: number
-  readonly cancelled: number
-  readonly total: number
-  readonly this_month: number
-  readonly missing_details: number
-  readonly pending: number
-  readonly pipeline_total: number
-  readonly pipeline_average: number
-}
-
-const isOpen = `status in (${listText(openEventStatuses)})`
-const missingDetails = `${isOpen} and (coalesce(location, '') = '' or guest_count_est is null)`
-const upcoming = (now: string) => `start_at > ${now} and status <> 'cancelled'`
-const past = (now: string) => `start_at <= ${now} and status <> 'cancelled'`
-const pipeline = (now: string) => `${isOpen} and start_at > ${now}`
-const thisMonth = (from: string, to: string) =>
-  `start_at >= ${from} and start_at < ${to} and status <> 'cancelled'`
-
-/** The first instants of this calendar month and of the next one. */
-function monthOf({ today, zone }: Moment): readonly [Instant, Instant] {
-  const firstDay = `${today.slice(0, 7)}-01`
-  return [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
-}
-
-/** The figures over all events, regardless of filters, and the event types in use. */
-export async function eventInsights(app: AppContext): Promise<Insights & { event_types: string[] }> {
-  const { time_zone: zone } = await app.settings()
-  const now = app.clock()
-  const month = monthOf({ now, today: todayIn(zone, now), zone })
-  const { pool } = app.database
-  const [figures, types] = await Promise.all([
-    pool.query<Insights>({
-      name: 'event-insights',
-      text: `select
-          count(*) filter (where ${upcoming('$1')})::int as upcoming,
-          count(*) filter (where ${past('$1')})::int as past,
-          count(*) filter (where status = 'cancelled')::int as cancelled,
-          count(*)::int as total,
-          count(*) filter (where ${thisMonth('$2', '$3')})::int as this_month,
-          count(*) filter (where ${missingDetails})::int as missing_details,
-          count(*) filter (where status = 'pending')::int as pending,
-          coalesce(sum(total_amount) filter (where ${pipeline('$1')}), 0)::float8 as pipeline_total,
-          coalesce(round(avg(total_amount) filter (where ${pipeline('$1')})), 0)::float8
-            as pipeline_average
-        from events where is_active`,
-      values: [now, ...month],
-    }),
-    pool.query<{ event_type: string }>({
-      name: 'event-types',
-      text: `select event_type from events where is_active group by event_type order by event_type`,
-    }),
-  ])
-  const [row] = figures.rows
-  if (!row) throw new Error('an aggregate without a row')
-  return { ...row, event_types: types.rows.map(({ event_type }) => event_type) }
 }

@@ -9,9 +9,10 @@ import { clientSorts, clientStates } from '#contract/clients.ts'
 import { staffActivities } from '#contract/staff.ts'
 import { orderBy } from '#server/platform/database/paging.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
-import { aheadText, clientConditions, clientOrders } from '#server/views/clients/list-clients.ts'
+import { clientOrders } from '#server/views/clients/list-clients.ts'
+import { aheadText, clientConditions } from '#server/views/clients/client-conditions.ts'
 import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
-import { inquiryConditions } from '#server/views/inquiries/list-inquiries.ts'
+import { inquiryConditions } from '#server/views/inquiries/inquiry-conditions.ts'
 import { staffConditions, staffOrders } from '#server/views/staff/list-staff.ts'
 import {
   chosen,

@@ -16,10 +16,9 @@ import {
   travelOf,
   type EventSubject,
 } from '#server/records/event-facts/subject.ts'
-import { openChangeOf, priceChange } from '#server/records/change-orders/read.ts'
-import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { acceptedQuoteOf } from '#server/records/quotes/store.ts'
 import { eventOfBooking } from '#server/records/events/read.ts'
+import { waitingChange } from './waiting-change.ts'
 
 /** Hours, guests, place, service mode and second contact with who said them, and what follows from them. */
 export async function readEventFacts(app: AppContext, of: EventSubject): Promise<EventFactsView> {
@@ -106,26 +105,5 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
     change: quote ? await waitingChange(app, quote, booking) : null,
     can_order_changes: quote !== undefined && quote.offer !== null,
     least_guests: guests.guaranteed,
-  }
-}
-
-async function waitingChange(
-  app: AppContext,
-  quote: QuoteRecord,
-  booking: BookingRow,
-): Promise<BriefView['change']> {
-  const { db } = app.database
-  const change = await openChangeOf(db, quote.id)
-  if (!change) return null
-  const { difference } = await priceChange(app, db, { quote, booking, change })
-  const { guests, minors, windows } = change.wanted
-  return {
-    id: change.id,
-    asked_by: change.asked_by,
-    guests: guests ?? null,
-    minors: minors ?? null,
-    windows: windows ? [...windows] : null,
-    difference: difference.total_after - difference.total_before,
-    currency: booking.currency,
   }
 }

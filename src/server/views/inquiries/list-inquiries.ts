@@ -1,20 +1,10 @@
 /** The inquiries list: one page of bookings, then the related data of its bookings. */
-import type { InquiryFilter, InquirySort } from '#domain/bookings/booking.ts'
-import { nearMinutes, promiseMinutes } from '#domain/promise/promise.ts'
-import { promiseSince, type PromiseClock } from '#domain/promise/promise-hours.ts'
-import { inquirySets, setsOf, type InquirySet } from '#domain/record-sets.ts'
-import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import type { InquirySort } from '#domain/bookings/booking.ts'
+import { todayIn } from '#domain/time.ts'
 import type { InquiryRow } from '#contract/inquiries.ts'
-import {
-  bookingOverCapacity,
-  holdEnding,
-  paidAndCanceled,
-  paidWithoutDate,
-} from '#server/records/availability/conditions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantsAsText } from '#server/platform/database/instants.ts'
 import {
-  containsText,
   keysText,
   newestFirst,
   newestKeys,
@@ -23,19 +13,11 @@ import {
   pageOf,
   parameters,
   queryWithCustomPlan,
-  type Bind,
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
-import { refusedWithBooking } from '#server/records/automations/refused-bookings.ts'
+import { type InquirySearch, inquiryConditions, preparedName } from './inquiry-conditions.ts'
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
-
-export interface InquirySearch {
-  readonly search?: string | undefined
-  readonly status?: InquiryFilter | InquirySet | undefined
-  readonly sort?: InquirySort | undefined
-  readonly cursor?: string | undefined
-}
 
 /** The orders of the list, for rows of an alias. */
 function ordersOf(alias?: string): Readonly<Record<InquirySort | 'newest', ListOrder>> {
@@ -106,51 +88,6 @@ async function readDays({ clock, settings }: Pick<AppContext, 'clock' | 'setting
   const now = clock()
   const all = await settings()
   return { now, today: todayIn(all.time_zone, now), clock: all }
-}
-
-/** Conditions of a search on a row of bookings. `today` is a day of the business. */
-export function inquiryConditions(
-  { search, status = 'all' }: Pick<InquirySearch, 'search' | 'status'>,
-  {
-    now,
-    today,
-    clock,
-  }: { readonly now: Instant; readonly today: CalendarDate; readonly clock: PromiseClock },
-  bind: Bind,
-): string[] {
-  const conditions = ['is_active']
-  if (status === 'no_client') conditions.push(`status = 'pending' and client_id is null`)
-  else if (status === 'waiting') conditions.push(`status = 'pending' and answered_at is null`)
-  else if (status === 'late')
-    conditions.push(
-      `status = 'pending' and answered_at is null and created_at <= ${bind(promiseSince(now, promiseMinutes, clock))}::timestamptz`,
-    )
-  else if (status === 'promise_ending')
-    conditions.push(
-      `status = 'pending' and answered_at is null and created_at <= ${bind(promiseSince(now, nearMinutes, clock))}::timestamptz`,
-    )
-  else if (status === 'paid_without_date')
-    conditions.push(paidWithoutDate('bookings', { now: `${bind(now)}::timestamptz`, today: bind(today) }))
-  else if (status === 'paid_event_canceled') conditions.push(paidAndCanceled('bookings'))
-  else if (status === 'over_capacity')
-    conditions.push(bookingOverCapacity('bookings', `${bind(now)}::timestamptz`))
-  else if (status === 'hold_ending')
-    conditions.push(
-      `exists (select from claims c where c.booking_id = bookings.id and ${holdEnding('c', `${bind(now)}::timestamptz`)})`,
-    )
-  else if (status === 'address_refused')
-    conditions.push(`id in (select b.id from ${refusedWithBooking('refused', bind(today))})`)
-  else if (status === 'address_reported')
-    conditions.push(`id in (select b.id from ${refusedWithBooking('reported', bind(today))})`)
-  else if (status !== 'all') conditions.push(`status = ${bind(status)}`)
-  if (search) conditions.push(containsText('search_text', search, bind))
-  return conditions
-}
-
-/** Name of the prepared statement; there is one for each text that a list without a search can have. */
-function preparedName({ status = 'all', sort, cursor }: InquirySearch): string {
-  const part = setsOf<string>(inquirySets).includes(status) ? status : 'status'
-  return `list-inquiries${status === 'all' ? '' : `-${part}`}${sort ? `-by-${sort}` : ''}${cursor ? '-after' : ''}`
 }
 
 /** Selects the page before the joins, so that they read fifty rows. Aliases as in `inquiryColumns`. */

@@ -1,4 +1,4 @@
-import { invoiceDueDate } from '#domain/invoices/invoice.ts'
+import { invoiceDueDate } from '#domain/invoices/payment-terms.ts'
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'

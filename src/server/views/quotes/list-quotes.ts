@@ -1,6 +1,6 @@
 /** The quotes list. */
 import { quoteStatusAt, type QuoteSort, type QuoteStatus } from '#domain/quotes/quote.ts'
-import { alertWindow } from '#domain/dashboard/alerts.ts'
+import { alertWindow } from '#domain/dashboard/alert-rules.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import type { Instant } from '#domain/time.ts'
 import type { QuoteRow } from '#contract/quotes.ts'

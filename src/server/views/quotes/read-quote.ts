@@ -19,7 +19,7 @@ import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { itemsOfQuote } from '#server/records/quotes/read.ts'
 import { quotes } from '#server/records/quotes/schema.ts'
 import { readAnsweredChanges, readOpenChange } from '#server/views/change-orders/read-change.ts'
-import { readSignatures } from '#server/views/agreements/read-agreement.ts'
+import { readSignatures } from '#server/views/agreements/read-signatures.ts'
 
 const bookingColumns = {
   id: bookings.id,

@@ -1,14 +1,13 @@
 /** Assignments with member, event and client; inner joins leave out incomplete ones. */
-import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { scheduleEnd } from '#domain/schedule/days.ts'
 import { peopleNeeded } from '#domain/schedule/staffing.ts'
-import { shiftOfEvent } from '#domain/schedule/shift.ts'
 import { addDays, addMinutes, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
-import type { AssignableEvent, AssignmentView, ScheduledEvent, ScheduleView } from '#contract/schedule.ts'
+import type { ScheduledEvent, ScheduleView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isUuid } from '#server/platform/database/ids.ts'
 import { clients } from '#server/records/clients/schema.ts'
 import { eventZoneText, guestsText } from '#server/records/event-facts/conditions.ts'
 import { events } from '#server/records/events/schema.ts'
@@ -86,28 +85,7 @@ export async function readAssignment(app: AppContext, id: string): Promise<Assig
   return found ?? refuse('shift.assignment-not-found')
 }
 
-/** An active event with its suggested shift, and its assignments. */
-export async function readAssignableEvent(app: AppContext, id: string): Promise<AssignableEvent> {
-  if (!isUuid(id)) return refuse('event.not-found')
-  const { db } = app.database
-  const [event] = await db
-    .select({
-      ...eventColumns,
-      event_type: events.event_type,
-      start_at: events.start_at,
-      end_at: events.end_at,
-      guests: sql<number | null>`${sql.raw(guestsText('events'))}`,
-    })
-    .from(events)
-    .innerJoin(clients, eq(clients.id, events.client_id))
-    .where(and(eq(events.id, id), eq(events.is_active, true)))
-  if (!event) return refuse('event.not-found')
-  const assignments = await assignmentsWhere(db, eq(staffAssignments.event_id, id))
-  const { guests, ...found } = event
-  return { ...found, ...shiftOfEvent(event), needed: peopleNeeded(guests), assignments }
-}
-
-const eventColumns = {
+export const eventColumns = {
   id: events.id,
   title: events.title,
   location: events.location,
@@ -115,7 +93,7 @@ const eventColumns = {
   client_name: clients.name,
 }
 
-async function assignmentsWhere(db: Db, condition: SQL | undefined): Promise<AssignmentView[]> {
+export async function assignmentsWhere(db: Db, condition: SQL | undefined): Promise<AssignmentView[]> {
   return db
     .select({
       id: staffAssignments.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { conflictMessage, type Shift } from '#domain/schedule/shift.ts'
-import type { Candidate } from '#contract/schedule.ts'
+import type { Candidate } from '#contract/assignment-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { events } from '#server/records/events/schema.ts'
 import { overlapCondition } from '#server/records/schedule/clashes.ts'

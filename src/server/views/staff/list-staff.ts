@@ -1,6 +1,7 @@
 /** The staff, by name unless sorted, 50 per page, with upcoming shifts. */
 import type { StaffSort } from '#domain/staff/member.ts'
-import type { MemberRow, StaffActivity } from '#contract/staff.ts'
+import type { StaffActivity } from '#contract/staff.ts'
+import type { MemberRow } from '#contract/member-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {

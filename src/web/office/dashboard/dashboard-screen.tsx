@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
 import { useRef, type Ref } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
-import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useLate } from '#web/office/kit/use-late.ts'
-import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
+import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { useShownDay } from '#web/office/kit/use-shown-day.ts'
 import { AlertsCard } from './alerts-card.tsx'
+import { DashboardActions } from './dashboard-actions.tsx'
 import { dashboardOf } from './dashboard-data.ts'
-import { choicePurposes, type ChoicePurpose } from './dashboard-words.ts'
+import { choicePurposes } from './dashboard-words.ts'
 import { intervalOf } from './received-interval.ts'
 import { TodayStrip } from './today-strip.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -21,18 +19,22 @@ const FirstSteps = lazyComponent(
   'FirstSteps',
   () => null,
 )
+
 const LowerHalf = lazyComponent(
   () => import('./lower-half.tsx'),
   'LowerHalf',
   () => <Below />,
 )
+
 const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'ReceivedDialog')
+
 const SetupLine = lazyComponent(
   () => import('./setup-line.tsx'),
   'SetupLine',
   // As high as it is: what stands below must not move under a finger.
   () => <div className="min-h-[10.5rem] md:min-h-[4.625rem]" />,
 )
+
 const ChooseInquiryDialog = lazyComponent(() => import('./choose-inquiry-dialog.tsx'), 'ChooseInquiryDialog')
 
 /** What is shown where nothing could be read. */
@@ -69,7 +71,7 @@ export function DashboardScreen() {
       <ScreenTitle
         title="Dashboard"
         actions={
-          <Actions
+          <DashboardActions
             onChoose={(purpose) => setAddress({ 'pick-inquiry': purpose })}
             onCreateEvent={createEvent}
           />
@@ -119,45 +121,4 @@ export function DashboardScreen() {
 /** Holds the place of what is loaded later. */
 function Below({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   return <div ref={ref} className="min-h-[60rem]" />
-}
-
-function Actions({
-  onChoose,
-  onCreateEvent,
-}: {
-  readonly onChoose: (purpose: ChoicePurpose) => void
-  readonly onCreateEvent: () => void
-}) {
-  return (
-    <>
-      <Menu
-        trigger={
-          <TitleButton look="second" icon={Ellipsis}>
-            More Actions
-          </TitleButton>
-        }
-      >
-        <MenuItem icon={FileText} onSelect={() => onChoose('quote')}>
-          Generate Quote
-        </MenuItem>
-        <MenuItem icon={Martini} onSelect={() => onChoose('services')}>
-          Add Services to Booking
-        </MenuItem>
-        <MenuItem icon={ArrowRightLeft} onPhones onSelect={() => onChoose('convert')}>
-          Convert Inquiry to Event
-        </MenuItem>
-      </Menu>
-      <Button
-        look="second"
-        icon={ArrowRightLeft}
-        className="max-md:hidden"
-        onClick={() => onChoose('convert')}
-      >
-        Convert Inquiry to Event
-      </Button>
-      <TitleButton look="primary" icon={Plus} onClick={onCreateEvent}>
-        Create New Event
-      </TitleButton>
-    </>
-  )
 }

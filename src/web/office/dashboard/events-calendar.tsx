@@ -1,4 +1,4 @@
-import { Briefcase, Heart, PartyPopper, type LucideIcon } from 'lucide-react'
+import { Briefcase, Heart, PartyPopper } from 'lucide-react'
 import type { ClaimView } from '#contract/availability.ts'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -18,7 +18,7 @@ import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
 import { chipName } from '#web/office/kit/shift-words.ts'
 import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { DayEntry } from './day-entry.tsx'
+import { glyphOf, CalendarEntries } from './calendar-entries.tsx'
 import type { Part } from './dashboard-data.ts'
 import { entryCount, entryTone, isCalledOff } from './dashboard-words.ts'
 
@@ -32,12 +32,6 @@ const legend = [
   { glyph: Briefcase, label: 'corporate' },
   { glyph: PartyPopper, label: 'party' },
 ] as const satisfies readonly LegendEntry[]
-
-function glyphOf({ event_type }: CalendarEntry): LucideIcon {
-  const type = event_type.toLowerCase()
-  if (type.startsWith('wedding')) return Heart
-  return type.startsWith('corporate') ? Briefcase : PartyPopper
-}
 
 /** A month of bookings and events, and beside it the day that is looked at. */
 export function EventsCalendar({
@@ -104,7 +98,7 @@ export function EventsCalendar({
               ? 'Loading the day…'
               : 'No events on this day.'}
       </p>
-      <Entries entries={entries} onOpen={onOpen} />
+      <CalendarEntries entries={entries} onOpen={onOpen} />
       <UnitsOfDay day={days.get(shown.selected)} units={units} />
     </CalendarWithDay>
   )
@@ -123,21 +117,4 @@ function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<CalendarDate, rea
     else days.set(entry.date, [entry])
   }
   return days
-}
-
-function Entries({
-  entries,
-  onOpen,
-}: {
-  readonly entries: readonly CalendarEntry[]
-  readonly onOpen: (changes: PageSearchChanges) => void
-}) {
-  if (entries.length === 0) return null
-  return (
-    <ul className="mt-3 grid gap-3">
-      {entries.map((entry) => (
-        <DayEntry key={entry.id} entry={entry} onOpen={onOpen} />
-      ))}
-    </ul>
-  )
 }

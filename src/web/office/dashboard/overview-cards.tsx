@@ -1,117 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { OverviewView } from '#contract/dashboard.ts'
-import { paths, type OfficePage } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
-import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { FigureLink } from '#web/office/kit/figures.tsx'
-import type { PageSearch } from '#web/office/kit/page-search.ts'
 import type { Part } from './dashboard-data.ts'
-
-/** A part of a figure, with the list of what it counts. */
-interface FigurePart {
-  readonly text: string
-  readonly to: OfficePage
-  readonly search?: PageSearch
-  readonly tone?: BadgeTone
-}
-
-interface Figure {
-  readonly name: string
-  readonly to: OfficePage
-  readonly search?: PageSearch
-  /** What it counts. */
-  readonly counts: string
-  readonly of: (overview: OverviewView) => {
-    readonly value: number
-    readonly parts: readonly FigurePart[]
-    readonly flag?: string | undefined
-  }
-}
-
-const { quotes, invoices, clients, events, staff, schedule } = paths.admin
-
-const figures: readonly Figure[] = [
-  {
-    name: 'Pending quotes',
-    to: quotes,
-    search: { status: 'pending' },
-    counts: 'Draft, or sent and not expired',
-    of: ({ pending_quotes: { count, draft, sent, issue } }) => ({
-      value: count,
-      parts: [
-        { text: `${formatNumber(draft)} draft`, to: quotes, search: { status: 'draft' } },
-        { text: `${formatNumber(sent)} sent`, to: quotes, search: { status: 'sent' } },
-      ],
-      flag: issue ? 'More than 5' : undefined,
-    }),
-  },
-  {
-    name: 'Outstanding invoices',
-    to: invoices,
-    search: { status: 'outstanding' },
-    counts: 'Sent and overdue',
-    of: ({ outstanding_invoices: { count, balance, overdue } }) => ({
-      value: count,
-      parts: [
-        {
-          text: `${formatMoney(balance, businessCurrency)} open on them`,
-          to: invoices,
-          search: { status: 'outstanding' },
-        },
-        ...(overdue > 0
-          ? [
-              {
-                text: `${formatNumber(overdue)} overdue`,
-                to: invoices,
-                search: { status: 'late' },
-                tone: 'bad' as const,
-              },
-            ]
-          : []),
-      ],
-    }),
-  },
-  {
-    name: 'Clients on file',
-    to: clients,
-    counts: 'All clients',
-    of: ({ active_clients: { count, new_this_month } }) => ({
-      value: count,
-      parts: [
-        { text: `${formatNumber(new_this_month)} new in 30 days`, to: clients, search: { status: 'new' } },
-      ],
-    }),
-  },
-  {
-    name: 'Active events',
-    to: events,
-    counts: 'All, past ones too',
-    of: ({ active_events: { count, upcoming, confirmed } }) => ({
-      value: count,
-      parts: [
-        { text: `${formatNumber(upcoming)} upcoming`, to: events, search: { status: 'upcoming' } },
-        {
-          text: `${formatNumber(confirmed)} of them confirmed`,
-          to: events,
-          search: { status: 'upcoming_confirmed' },
-        },
-      ],
-    }),
-  },
-  {
-    name: 'Active staff',
-    to: staff,
-    search: { status: 'active' },
-    counts: 'Can be assigned',
-    of: ({ active_staff: { count, upcoming_shifts: shifts } }) => ({
-      value: count,
-      parts: [
-        { text: `${formatNumber(shifts)} ${shifts === 1 ? 'shift' : 'shifts'} in 30 days`, to: schedule },
-      ],
-    }),
-  },
-]
+import { type FigurePart, type Figure, overviewFigures } from './overview-figures.ts'
 
 /** Five figures, each leading to the list that it counts. */
 export function OverviewCards({ overview }: { readonly overview: Part<OverviewView> }) {
@@ -124,7 +17,7 @@ export function OverviewCards({ overview }: { readonly overview: Part<OverviewVi
         </p>
       ) : (
         <dl className="num grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 lg:grid-cols-[1.15fr_1.35fr_repeat(3,minmax(0,1fr))] max-md:[&>:last-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2">
-          {figures.map(({ of, ...figure }) => (
+          {overviewFigures.map(({ of, ...figure }) => (
             <Cell key={figure.name} {...figure} {...(overview && of(overview))} />
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventRow } from '#contract/events.ts'
-import type { MemberRow } from '#contract/staff.ts'
+import type { MemberRow } from '#contract/member-views.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

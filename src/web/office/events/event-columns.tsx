@@ -1,16 +1,11 @@
-import { Eye, Pencil, UserPlus } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
-import { isOpenEvent } from '#domain/events/event.ts'
-import { MenuItem } from '#ui/menu.tsx'
 import { dateOfInstant } from '#domain/time.ts'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-
 import { usePlaceClock } from '#web/shared/business.tsx'
 import { RowName } from '#web/office/kit/data-table.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
-import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
+import { EventRowActions } from './event-row-actions.tsx'
 import { guestsOf, hoursText } from './event-words.ts'
 
 export const eventColumns: readonly Column<EventRow>[] = [
@@ -115,32 +110,9 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Actions',
     card: 'actions',
     right: true,
-    cell: ({ id, title, status }) => <Actions id={id} title={title} status={status} />,
+    cell: ({ id, title, status }) => <EventRowActions id={id} title={title} status={status} />,
   },
 ]
-
-function Actions({ id, title, status }: Pick<EventRow, 'id' | 'title' | 'status'>) {
-  const setAddress = useSetPageSearch()
-  return (
-    <RowActions>
-      <MoreActions label={title}>
-        <MenuItem icon={Eye} onSelect={() => setAddress({ id })}>
-          View
-        </MenuItem>
-        {isOpenEvent(status) ? (
-          <>
-            <MenuItem icon={UserPlus} onSelect={() => setAddress({ assign: id })}>
-              Assign Staff
-            </MenuItem>
-            <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-event': id })}>
-              Edit Event
-            </MenuItem>
-          </>
-        ) : null}
-      </MoreActions>
-    </RowActions>
-  )
-}
 
 function EventHours({ event }: { readonly event: EventRow }) {
   return hoursText(event, usePlaceClock(event.time_zone))

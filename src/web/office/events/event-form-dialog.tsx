@@ -12,7 +12,8 @@ import { read } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 import { EventFields } from './event-fields.tsx'
 import { OverCapacityDialog } from './over-capacity-dialog.tsx'
-import { formOf, typedEvent, type EventForm } from './event-form.ts'
+import { formOf, type EventForm } from './event-form.ts'
+import { typedEvent } from './event-input.ts'
 import {
   duplicatesOf,
   sendEvent,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyForm, eventInput, formOf, typedEvent, withDate, withTimes } from './event-form.ts'
+import { emptyForm, formOf, withDate, withTimes } from './event-form.ts'
+import { eventInput, typedEvent } from './event-input.ts'
 
 const zone = 'America/New_York'
 

@@ -1,11 +1,8 @@
 /** An event while it is written: everything as typed, and what the server gets of it. */
 import type { EventView } from '#contract/events.ts'
-import { eventKinds } from '#domain/events/event.ts'
-import type { TypedEvent } from '#domain/events/fields.ts'
-
 import { addDays, daysBetween, isCalendarDate } from '#domain/time.ts'
 import type { VenueName } from '#web/office/kit/new-venue.ts'
-import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
+import { typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface ClientChoice {
   readonly id: string
@@ -72,35 +69,6 @@ export function formOf(known: Known, client: ClientChoice | undefined): EventFor
   }
 }
 
-/** The form as the rules look at it; `clientId` stands in where the client is not chosen here. */
-export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): TypedEvent {
-  return {
-    title: form.title,
-    event_type: form.event_type,
-    client_id: clientId,
-    start_at: instantOf(form.start_at, form.zone),
-    end_at: instantOf(form.end_at, form.zone) ?? null,
-    guest_count_est: countOf(form.guest_count_est),
-    guest_count_final: countOf(form.guest_count_final),
-  }
-}
-
-/** What is sent of a form without problems. */
-export function eventInput(form: EventForm) {
-  const { start_at, end_at, guest_count_est, guest_count_final } = typedEvent(form)
-  return {
-    title: form.title,
-    event_type: eventKinds.find((kind) => kind === form.event_type) ?? 'Other',
-    start_at: start_at ?? '',
-    end_at,
-    location: form.location,
-    venue: form.venue,
-    guest_count_est,
-    guest_count_final,
-    notes: form.notes,
-  }
-}
-
 /** The same hours on another day. */
 export function withDate(form: EventForm, date: string): EventForm {
   if (!isCalendarDate(date)) return { ...form, start_at: '' }
@@ -136,9 +104,4 @@ export function timeOf(typed: string): string {
 /** How many days after its start the event ends. */
 function nightsOf({ start_at, end_at }: EventForm): number {
   return end_at ? daysBetween(dateOf(start_at), dateOf(end_at)) : 0
-}
-
-/** Nothing where nothing is typed, and no number for what is none. */
-function countOf(typed: string): number | null {
-  return typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }

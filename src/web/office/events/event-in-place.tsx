@@ -10,7 +10,8 @@ import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
 import type { Typed } from '#web/office/kit/use-in-place-form.ts'
 import { read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { eventInput, formOf, typedEvent, type EventForm } from './event-form.ts'
+import { formOf, type EventForm } from './event-form.ts'
+import { eventInput, typedEvent } from './event-input.ts'
 import { duplicatesOf, sendEvent } from './event-sending.ts'
 
 interface EventFact {

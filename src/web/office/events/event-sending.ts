@@ -1,7 +1,8 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { eventInput, type EventForm } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
+import { eventInput } from './event-input.ts'
 
 /** What is written: a new event, an inquiry as one, or an event over the version that was read. */
 export type Writing =

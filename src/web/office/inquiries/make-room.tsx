@@ -2,23 +2,21 @@
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClaimView } from '#contract/availability.ts'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { dateText } from '#domain/availability/date-state.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { textProblem } from '#domain/text.ts'
 import { longDate } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
-import { claimsBetween, claimText } from '#web/office/kit/claims.ts'
+import { claimsBetween } from '#web/office/kit/claims.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/form-fields.tsx'
 import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
-import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { failureText } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { isRefusedAs } from '#web/shared/refusal.ts'
+import { InTheWay } from './in-the-way.tsx'
 import { inquiry as inquiryById } from './inquiry-data.ts'
 
 const title = 'Make room'
@@ -112,36 +110,6 @@ function MakeRoomDialog({
         {...form.field('reason')}
       />
     </FormDialog>
-  )
-}
-
-/** The claims of the day, each with the way to move it, which leads back here. */
-function InTheWay({ claims }: { readonly claims: readonly ClaimView[] }) {
-  const zone = useBusinessZone()
-  const setAddress = useSetPageSearch()
-  return (
-    <ul aria-label="In the way" className="mb-5 divide-y divide-line rounded-md border border-line px-4">
-      {claims.map((claim) => {
-        const { id, title: name, event_id, booking_id } = claim
-        return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <span className="num min-w-0 wrap-anywhere">
-              <b className="font-semibold">{name}</b>
-              <span className="block text-fg-muted">{claimText(claim, zone)}</span>
-            </span>
-            {event_id !== null ? (
-              <Button look="second" onClick={() => setAddress({ 'edit-event': event_id })}>
-                Move<span className="sr-only"> {name}</span>
-              </Button>
-            ) : booking_id !== null ? (
-              <Button look="second" onClick={() => setAddress({ inquiry: booking_id })}>
-                Open<span className="sr-only"> {name}</span>
-              </Button>
-            ) : null}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceView } from '#contract/invoices.ts'
-import type { AllocationView } from '#contract/payments.ts'
+import type { AllocationView } from '#contract/payment-views.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'

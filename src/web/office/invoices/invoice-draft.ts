@@ -2,13 +2,8 @@
 import { invoiceTooLarge } from '#domain/messages.ts'
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
 import type { DocumentDefaults } from '#domain/business/facts.ts'
-import {
-  invoiceDueDate,
-  invoiceMessages,
-  invoiceText,
-  mostInvoiceItems,
-  paymentTermsChoices,
-} from '#domain/invoices/invoice.ts'
+import { invoiceMessages, invoiceText, mostInvoiceItems } from '#domain/invoices/invoice.ts'
+import { invoiceDueDate, paymentTermsChoices } from '#domain/invoices/payment-terms.ts'
 import { blankItem, typedItem, typedLine, type TypedItem } from '#domain/quotes/line-items.ts'
 import { largestAmount, type Rate } from '#domain/money.ts'
 import { quoteTotals } from '#domain/quotes/totals.ts'

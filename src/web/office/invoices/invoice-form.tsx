@@ -5,11 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import {
-  DocumentBody,
-  DocumentDialog,
-  PickFromServices,
-} from '#web/office/kit/line-items/document-dialog.tsx'
+import { DocumentBody, DocumentDialog } from '#web/office/kit/line-items/document-dialog.tsx'
+import { PickFromServices } from '#web/office/kit/line-items/pick-from-services.tsx'
 import { DocumentSums } from '#web/office/kit/line-items/document-sums.tsx'
 import { LineItemsEditor } from '#web/office/kit/line-items/line-items-editor.tsx'
 import type { Lines } from '#web/office/kit/line-items/lines.ts'

@@ -11,7 +11,7 @@ import { useToday } from '#web/shared/business.tsx'
 
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { FieldGroup } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
 import { MoneyField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'

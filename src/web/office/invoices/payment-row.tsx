@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PaymentView } from '#contract/payments.ts'
+import type { PaymentView } from '#contract/payment-views.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import { dateOfInstant, isCalendarDate, mediumDate } from '#domain/time.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { PaymentNotes, OpenRefunds, disputeWords } from './payment-notes.tsx'
 
 const stateWords: Readonly<
   Record<Exclude<PaymentView['status'], 'completed'>, readonly [string, BadgeTone]>
@@ -57,7 +58,7 @@ export function PaymentRow({
         {counts && refunded_amount > 0 ? (
           <p className="num text-small text-fg-muted">{formatMoney(refunded_amount, currency)} refunded</p>
         ) : null}
-        <Notes payment={payment} currency={currency} />
+        <PaymentNotes payment={payment} currency={currency} />
       </div>
       <div className="grid justify-items-end">
         <span className={counts ? 'font-semibold' : 'text-fg-muted line-through'}>
@@ -83,44 +84,6 @@ export function PaymentRow({
     </li>
   )
 }
-
-/** What else is known of a payment: its tip, who paid it, and why it does not count. */
-function Notes({
-  payment: { tip, payer, reason },
-  currency,
-}: {
-  readonly payment: PaymentView
-  readonly currency: Currency
-}) {
-  return (
-    <>
-      {tip > 0 ? (
-        <p className="num text-small text-fg-muted">
-          With a tip of {formatMoney(tip, currency)}, which is the crew’s
-        </p>
-      ) : null}
-      {payer ? (
-        <p className="text-small wrap-anywhere text-fg-muted">Paid by {payer} for the client</p>
-      ) : null}
-      {reason ? <p className="text-small wrap-anywhere text-fg-muted">Reason: {reason}</p> : null}
-    </>
-  )
-}
-
-/** Refunds that are on their way or failed. */
-function OpenRefunds({ payment, currency }: { readonly payment: PaymentView; readonly currency: Currency }) {
-  return payment.refunds
-    .filter(({ status }) => status !== 'completed')
-    .map(({ id, status, amount, failure }) => (
-      <p key={id} className="num text-small wrap-anywhere text-fg-muted">
-        {status === 'pending'
-          ? `Refund of ${formatMoney(amount, currency)} on its way`
-          : `Refund of ${formatMoney(amount, currency)} failed: ${failure ?? 'no reason given'}`}
-      </p>
-    ))
-}
-
-const disputeWords = { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
 
 function RowLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (

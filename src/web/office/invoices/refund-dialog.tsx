@@ -1,7 +1,7 @@
 import { refundAmount } from '#domain/messages.ts'
 import { useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
-import type { PaymentView } from '#contract/payments.ts'
+import type { PaymentView } from '#contract/payment-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'

@@ -1,4 +1,5 @@
-import { invoiceText, paymentTermsChoices, paymentTermsTexts } from '#domain/invoices/invoice.ts'
+import { invoiceText } from '#domain/invoices/invoice.ts'
+import { paymentTermsChoices, paymentTermsTexts } from '#domain/invoices/payment-terms.ts'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { GrowingTextField, SelectField, type BoundField } from '#web/office/kit/form-fields.tsx'
 import type { InvoiceTerms } from './invoice-draft.ts'

@@ -1,20 +1,8 @@
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
-import {
-  runInTurn,
-  type Bulk,
-  type BulkAction,
-  type BulkBarProps,
-  type BulkQuestion,
-  type Refused,
-} from './bulk.ts'
+import { runInTurn, type Bulk, type BulkAction, type BulkBarProps, type BulkQuestion } from './bulk.ts'
+import { type BulkOutcome, RefusedRows } from './refused-rows.tsx'
 import { tellWithAction, toastDone } from './toast.ts'
-
-interface Outcome {
-  readonly title: string
-  readonly refused: readonly Refused[]
-}
 
 /** As many as the server takes. */
 const mostExported = 500
@@ -29,7 +17,7 @@ export function BulkBar<Row extends { readonly id: string }>({
   onClear,
 }: BulkBarProps<Row> & { readonly bulk: Bulk<Row> }) {
   const [progress, setProgress] = useState<string>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
   const [asking, setAsking] = useState<BulkQuestion<Row>>()
   const start = async (action: BulkAction<Row>) => {
     const offered = rows.filter(action.offered)
@@ -103,21 +91,6 @@ export function BulkBar<Row extends { readonly id: string }>({
       ) : null}
       {outcome ? <RefusedRows {...outcome} onClose={() => setOutcome(undefined)} /> : null}
     </div>
-  )
-}
-
-function RefusedRows({ title, refused, onClose }: Outcome & { readonly onClose: () => void }) {
-  return (
-    <Dialog title={title} size="sm" cancel="Close" onClose={onClose}>
-      <ul className="divide-y divide-line">
-        {refused.map(({ name, why }) => (
-          <li key={name} className="py-2 first:pt-0">
-            <b className="block">{name}</b>
-            {why}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 /** A rule as its form keeps it: numbers and times as they are typed. */
 import type { RuleView } from '#contract/email-rules.ts'
 import type { Condition, ConditionField } from '#domain/automations/conditions.ts'
-import { ruleProblems, type Moment, type RuleContent } from '#domain/automations/rule.ts'
+import type { Moment, RuleContent } from '#domain/automations/rule.ts'
+import { ruleProblems } from '#domain/automations/rule-problems.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 
 export interface TypedMoment extends Omit<Moment, 'amount'> {

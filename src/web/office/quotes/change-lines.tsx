@@ -1,4 +1,4 @@
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 
 /** What differs, line by line. */

@@ -17,15 +17,8 @@ import { call } from '#web/shared/api.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { useRested } from '#web/shared/use-rested.ts'
 import { ChangeLines } from './change-lines.tsx'
-import {
-  draftOf,
-  draftProblems,
-  newLine,
-  newOvertime,
-  writtenOf,
-  type ChangeDraft,
-  type TypedLine,
-} from './change-order-draft.ts'
+import { draftOf, draftProblems, writtenOf, type ChangeDraft } from './change-order-draft.ts'
+import { newLine, newOvertime, type TypedLine } from './typed-lines.ts'
 import { quoteById } from './quote-data.ts'
 
 const title = 'Change Order'

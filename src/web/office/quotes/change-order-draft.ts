@@ -3,27 +3,11 @@ import type { QuoteView } from '#contract/quotes.ts'
 import { mostAddedLines } from '#domain/change-orders/change-order.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { isSameWindows } from '#domain/events/facts.ts'
-import { parseMoney, typedMoney, type Cents } from '#domain/money.ts'
-import { startedHalfHours } from '#domain/offers/line-amount.ts'
+import { parseMoney, typedMoney } from '#domain/money.ts'
 import { todayIn } from '#domain/time.ts'
 import { rowsOf, rowsProblem, windowsOfRows } from '#web/shared/facts/window-rows.ts'
 import type { Problems } from '#web/shared/refusal.ts'
-
-export interface TypedLine {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly quantity: string
-  readonly unit_price: string
-  readonly taxable: boolean
-  /** Of overtime: its quantity is the started half hours of so many people. */
-  readonly overtime: TypedOvertime | null
-}
-
-interface TypedOvertime {
-  readonly hours: string
-  readonly people: string
-}
+import { type TypedLine, overtimeOf, countedOvertime } from './typed-lines.ts'
 
 export interface ChangeDraft {
   /** Empty where the quote has no number that it is priced with. */
@@ -32,48 +16,6 @@ export interface ChangeDraft {
   readonly ends: string
   readonly added: readonly TypedLine[]
   readonly reason: string
-}
-
-export function newLine(): TypedLine {
-  return {
-    id: crypto.randomUUID(),
-    name: '',
-    description: '',
-    quantity: '1',
-    unit_price: '',
-    taxable: true,
-    overtime: null,
-  }
-}
-
-/** An hour of two people at the owner's price for each, in cents. */
-export function newOvertime(price: Cents): TypedLine {
-  return {
-    ...newLine(),
-    name: 'Overtime',
-    unit_price: typedMoney(price),
-    overtime: { hours: '1', people: '2' },
-  }
-}
-
-const overtimeText = /^(\d+(?:\.5)?) h × (\d+) (?:person|people)$/
-
-/** The hours and people that the sentence of a stored line says; null of another line. */
-function overtimeOf(description: string | null): TypedOvertime | null {
-  const [, hours, people] = overtimeText.exec(description ?? '') ?? []
-  return hours === undefined || people === undefined ? null : { hours, people }
-}
-
-/** Started half hours times people, and the sentence that says so; undefined where it is none. */
-function countedOvertime({ hours, people }: TypedOvertime) {
-  const typed = Number(hours.trim().replace(',', '.'))
-  const count = /^\d{1,3}$/.test(people.trim()) ? Number(people) : 0
-  if (!(typed > 0 && typed <= 48) || count < 1) return undefined
-  const started = startedHalfHours(typed * 60)
-  return {
-    quantity: started * count,
-    description: `${started} h × ${count} ${count === 1 ? 'person' : 'people'}`,
-  }
 }
 
 /** The number that the quote is priced with; undefined of a plain one. */

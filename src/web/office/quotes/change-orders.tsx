@@ -1,6 +1,6 @@
 /** The change orders of an approved quote: the one that waits, and those that were answered. */
 import { Check, Pencil } from 'lucide-react'
-import type { AnsweredChange, OpenChange } from '#contract/change-orders.ts'
+import type { AnsweredChange, OpenChange } from '#contract/change-views.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'

@@ -6,7 +6,8 @@ import { QuoteHead } from '#web/shared/quotes/quote-head.tsx'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
 import { ClientFrame } from './client-frame.tsx'
 import { DraftTerms } from './draft-terms.tsx'
-import { draftTotals, type QuoteDraft } from './quote-draft.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import { draftTotals } from './draft-problems.ts'
 import type { SavedQuote } from './use-quote-form.ts'
 
 /** The draft as its client will see it in the portal, and the line that goes with the email. */

@@ -1,8 +1,5 @@
 import { hourAtPlace } from '#domain/events/place-clock.ts'
-import { paths } from '#domain/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Download, FilePen, Inbox, Pencil, Receipt, Send } from 'lucide-react'
 import type { QuoteRow, QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -10,24 +7,21 @@ import { actionsOnQuote, quoteTone } from '#domain/quotes/quote.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { MenuItem } from '#ui/menu.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
-import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
+import { RecordSheet } from '#web/office/kit/record-sheet.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { LineItemsSums, LineItemsTable } from '#web/office/kit/line-items/line-items-table.tsx'
+import { QuoteActions, isSignable } from './quote-actions.tsx'
 import { quoteById } from './quote-data.ts'
 import { AnsweredChanges, WaitingChange } from './change-orders.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { SignaturePart } from './signature-part.tsx'
-import { useQuoteActions } from './use-quote-actions.ts'
 
 const QuoteSigners = lazyComponent(() => import('./quote-signers.tsx'), 'QuoteSigners')
 const QuotePlan = lazyComponent(() => import('./quote-plan.tsx'), 'QuotePlan')
@@ -49,7 +43,7 @@ export function QuoteDetail(opened: OpenedRecord<QuoteRow>) {
         const isWritten = actionsOnQuote(status).some((each) => each === 'edit' || each === 'revise')
         return isWritten ? { q: () => setAddress({ 'edit-quote': id }) } : {}
       }}
-      actions={(quote) => <Actions quote={quote} />}
+      actions={(quote) => <QuoteActions quote={quote} />}
     >
       {(quote) => <Detail quote={quote} />}
     </RecordSheet>
@@ -80,82 +74,6 @@ function firstOf(row: QuoteRow, zone: string) {
       ['Total', formatMoney(total_amount, currency)],
     ] as const,
   }
-}
-
-function Actions({ quote }: { readonly quote: QuoteView }) {
-  const setAddress = useSetPageSearch()
-  const navigate = useNavigate()
-  const onInvoice = (kind: 'deposit' | 'full') =>
-    void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': quote.id, kind } })
-  const { send, pdf } = useQuoteActions(quote)
-  const can = actionsOnQuote(quote.status)
-
-  return (
-    <>
-      <FootMenu>
-        <MenuItem icon={Download} onPhones onSelect={() => pdf.mutate()}>
-          {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
-        </MenuItem>
-        <MenuItem
-          icon={Inbox}
-          onSelect={() => void navigate({ to: paths.admin.inquiries, search: { id: quote.booking.id } })}
-        >
-          View Inquiry
-        </MenuItem>
-      </FootMenu>
-      {can.includes('edit') ? (
-        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': quote.id })}>
-          Edit
-        </Button>
-      ) : null}
-      {can.includes('revise') ? (
-        <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': quote.id })}>
-          Next Version
-        </Button>
-      ) : null}
-      <Button
-        look="second"
-        className="max-md:hidden"
-        icon={Download}
-        busy={pdf.isPending}
-        busyLabel="Generating PDF…"
-        onClick={() => pdf.mutate()}
-      >
-        {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
-      </Button>
-      {quote.status === 'accepted' ? (
-        <>
-          {quote.change ? null : (
-            <Button look="second" icon={FilePen} onClick={() => setAddress({ 'change-order': quote.id })}>
-              Change Order
-            </Button>
-          )}
-          <Button look="second" onClick={() => onInvoice('deposit')}>
-            Deposit Invoice
-          </Button>
-          <Button look="primary" icon={Receipt} onClick={() => onInvoice('full')}>
-            Full Invoice
-          </Button>
-        </>
-      ) : null}
-      {can.includes('send') ? (
-        <Button
-          look="primary"
-          icon={Send}
-          busy={send.isPending}
-          busyLabel="Sending…"
-          onClick={() => send.mutate()}
-        >
-          Send to Client
-        </Button>
-      ) : null}
-    </>
-  )
-}
-
-/** Who signs is chosen while clients sign and the quote is open. */
-function isSignable({ status, signing }: QuoteView): boolean {
-  return signing !== 'off' && (status === 'draft' || status === 'sent')
 }
 
 function Detail({ quote }: { readonly quote: QuoteView }) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankItem, typedPrice, typedQuantity } from '#domain/quotes/line-items.ts'
 import { withItems, withMoved, withoutItem, type Lines } from '#web/office/kit/line-items/lines.ts'
-import { draftProblems, draftTotals, inputOfDraft, type QuoteDraft } from './quote-draft.ts'
+import { inputOfDraft, type QuoteDraft } from './quote-draft.ts'
+import { draftProblems, draftTotals } from './draft-problems.ts'
 
 const item = (name: string, key: number) => ({ ...blankItem, name, key, unit_price: '10.00' })
 const draft: QuoteDraft = {

@@ -7,6 +7,7 @@ import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { InvoiceButtons } from './invoice-buttons.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
 
@@ -115,23 +116,4 @@ function writingWords(status: QuoteRow['status']): string | undefined {
   const can = actionsOnQuote(status)
   if (can.includes('edit')) return 'Edit'
   return can.includes('revise') ? 'Write Next Version' : undefined
-}
-
-function InvoiceButtons({
-  about,
-  onInvoice,
-}: {
-  readonly about: string
-  readonly onInvoice: (kind: 'deposit' | 'full') => void
-}) {
-  return (
-    <>
-      <RowButton rare about={about} onClick={() => onInvoice('deposit')}>
-        Deposit Invoice
-      </RowButton>
-      <RowButton about={about} onClick={() => onInvoice('full')}>
-        Full Invoice
-      </RowButton>
-    </>
-  )
 }

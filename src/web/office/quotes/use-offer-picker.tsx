@@ -5,14 +5,8 @@ import type { PackageView } from '#contract/packages.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import {
-  copyOfParts,
-  groupsOfPackages,
-  lineOfService,
-  optionOfPackage,
-  partsOfPackage,
-  type OfferParts,
-} from '#domain/offers/catalog.ts'
+import { copyOfParts, lineOfService, partsOfPackage, type OfferParts } from '#domain/offers/catalog.ts'
+import { groupsOfPackages, optionOfPackage } from '#domain/offers/package-options.ts'
 import { lineOfItem } from '#domain/offers/from-plain.ts'
 import { mostOfferLines, type Offer, type OfferOption } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'

@@ -6,7 +6,8 @@ import { toast, toastDone, toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
-import { draftOfQuote, draftProblems, inputOfDraft, type QuoteDraft } from './quote-draft.ts'
+import { draftOfQuote, inputOfDraft, type QuoteDraft } from './quote-draft.ts'
+import { draftProblems } from './draft-problems.ts'
 
 /** Which quote it is on the server; version 0 while it is not there. */
 export interface SavedQuote {

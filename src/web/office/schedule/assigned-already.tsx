@@ -1,4 +1,4 @@
-import type { AssignmentView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'

@@ -1,4 +1,5 @@
-import type { AssignableEvent, AssignmentInput, Candidate } from '#contract/schedule.ts'
+import type { AssignmentInput } from '#contract/schedule.ts'
+import type { AssignableEvent, Candidate } from '#contract/assignment-views.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
 import type { ShownAtOnce } from '#web/office/kit/shown-at-once.ts'
 

@@ -1,4 +1,4 @@
-import type { AssignmentView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Candidate } from '#contract/schedule.ts'
+import type { Candidate } from '#contract/assignment-views.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldGroup, Input } from '#ui/field.tsx'
+import { Input } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
 
 const mostWithoutSearch = 8

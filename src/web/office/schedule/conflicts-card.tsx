@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { AssignmentView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { overlapsOf } from '#domain/schedule/shift.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'

@@ -1,4 +1,4 @@
-import type { AssignmentView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { longDate, type Instant } from '#domain/time.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { Room } from '#web/office/kit/room.tsx'

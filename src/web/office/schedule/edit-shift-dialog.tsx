@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssignmentView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
 import { roleLabel, staffText, storedRole as storedRoleOf } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AssignmentView, ScheduledPerson } from '#contract/schedule.ts'
+import type { ScheduledPerson } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { paths } from '#domain/addresses.ts'
 import { assignmentTone } from '#domain/schedule/assignment.ts'
 import { roleLabel } from '#domain/staff/member.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssignmentView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { BlockDaysDialog } from '#web/office/kit/dates/lazy-block-days-dialog.ts'

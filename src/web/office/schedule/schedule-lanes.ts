@@ -1,6 +1,7 @@
 /** The schedule that was read, by day and event. */
 import type { ClaimView } from '#contract/availability.ts'
-import type { AssignmentView, ScheduledEvent, ScheduleView } from '#contract/schedule.ts'
+import type { ScheduledEvent, ScheduleView } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { laneDays, type Lane, type LaneDay } from '#domain/schedule/lanes.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'

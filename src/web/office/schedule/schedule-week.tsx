@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import type { AssignmentView, ScheduledPerson } from '#contract/schedule.ts'
+import type { ScheduledPerson } from '#contract/schedule.ts'
+import type { AssignmentView } from '#contract/assignment-views.ts'
 import { monthOf } from '#web/shared/month.ts'
 import { addDays, type CalendarDate, type Instant } from '#domain/time.ts'
 import { BlockDaysDialog } from '#web/office/kit/dates/lazy-block-days-dialog.ts'

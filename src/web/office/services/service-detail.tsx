@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Power, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { pricingModelLabels, serviceText } from '#domain/services/service.ts'
@@ -8,15 +7,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
-import { InPlace } from '#web/office/kit/in-place.tsx'
-import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
-import type { Typed } from '#web/office/kit/use-in-place-form.ts'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
 import { FootMenu, RecordSheet } from '#web/office/kit/record-sheet.tsx'
-import { call } from '#web/shared/api.ts'
-import { serviceFormOf, serviceInputOf, serviceProblems } from './service-form.ts'
 import { serviceById, useSetServiceActive } from './service-data.ts'
+import { ServiceInPlace } from './service-in-place.tsx'
 
 interface ServiceActions {
   readonly onEdit: (service: ServiceView) => void
@@ -94,39 +89,5 @@ function Detail({ service }: { readonly service: ServiceView }) {
       </Section>
       <HistoryPanel table="services" id={service.id} />
     </div>
-  )
-}
-
-function ServiceInPlace({
-  service,
-  name,
-  field,
-  children,
-}: {
-  readonly service: ServiceView
-  readonly name: 'price' | 'description'
-  readonly field: Omit<InPlaceField, 'name'>
-  readonly children: ReactNode
-}) {
-  const written = (typed: Typed) => ({ ...serviceFormOf(service), [name]: typed[name] ?? '' })
-  return (
-    <InPlace
-      label={`the ${name}`}
-      fields={[{ name, ...field }]}
-      base={service}
-      typedOf={(record) => ({ [name]: serviceFormOf(record)[name] })}
-      problemOf={(typed) => serviceProblems(written(typed))[name]}
-      send={(typed) => call('update-service', { id: service.id, ...serviceInputOf(written(typed)) })}
-      atOnce={(typed) => {
-        const { base_price, description } = serviceInputOf(written(typed))
-        return {
-          in: ['services'],
-          ids: [service.id],
-          change: name === 'price' ? { base_price } : { description },
-        }
-      }}
-    >
-      {children}
-    </InPlace>
   )
 }

@@ -3,7 +3,8 @@ import type { ServiceView } from '#contract/services.ts'
 import { serviceCategories } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterSelect, SearchBox } from '#web/office/kit/list-toolbar.tsx'
+import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
+import { SearchBox } from '#web/office/kit/search-box.tsx'
 import { usePageSearch, useSetPageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
 
 /** True where the service has the category, and each word of the search. */

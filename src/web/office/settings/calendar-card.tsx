@@ -4,16 +4,13 @@ import { useState } from 'react'
 import type { CalendarFeedView } from '#contract/calendar-feeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { Measured } from '#web/office/kit/measured.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
-import { call } from '#web/shared/api.ts'
 import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
+import { EndFeed } from './end-feed.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { NewFeedDialog } from './new-feed-dialog.tsx'
 import { calendarFeeds } from './team-data.ts'
@@ -122,37 +119,5 @@ export function CalendarCard() {
         />
       )}
     </Card>
-  )
-}
-
-function EndFeed({ feed }: { readonly feed: CalendarFeedView }) {
-  const [asking, setAsking] = useState(false)
-  const end = useWrite({
-    send: () => call('revoke-calendar-feed', { id: feed.id }),
-    done: 'Calendar feed ended',
-    failed: 'Failed to end the calendar feed',
-    untilFresh: true,
-    onDone: () => setAsking(false),
-  })
-
-  return (
-    <RowActions>
-      <RowButton aria-label={`End ${feed.name}`} onClick={() => setAsking(true)}>
-        End
-      </RowButton>
-      {asking ? (
-        <ConfirmDialog
-          title="End this calendar feed?"
-          confirm="End Feed"
-          busyLabel="Ending…"
-          busy={end.isPending}
-          onConfirm={() => end.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          The address of “{feed.name}” stops working for good. Calendars that read it keep what they have
-          until you remove it there.
-        </ConfirmDialog>
-      ) : null}
-    </RowActions>
   )
 }

@@ -5,9 +5,8 @@ import {
   coordinatesProblem,
   weekdaysProblem,
   type AvailabilityNumber,
-  type AvailabilitySettings,
 } from '#domain/availability/settings.ts'
-import { FieldGroup } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
 import { CheckField } from '#web/office/kit/check-field.tsx'
 import { weekdays } from '#web/shared/month-weeks.ts'
@@ -17,16 +16,17 @@ import { NumberField } from './number-field.tsx'
 import { OccupiedTime } from './occupied-time.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { SettingGroup } from './setting-group.tsx'
+import {
+  dateNumbers,
+  timesAround,
+  typedDateRules,
+  dateRuleValues,
+  degreesOf,
+  numberOf,
+  withDay,
+} from './typed-date-rules.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
-type Typed = Readonly<Record<AvailabilityNumber | Degrees, string>> & {
-  readonly closed_weekdays: readonly number[]
-  readonly remind_of_holds: boolean
-}
-type Degrees = 'base_latitude' | 'base_longitude'
-const numbers = Object.keys(availabilityNumbers) as AvailabilityNumber[]
-
-const around = ['setup_minutes', 'teardown_minutes', 'travel_minutes', 'service_hours'] as const
 const hints: Readonly<Record<AvailabilityNumber, string>> = {
   setup_minutes: 'Before the first guest is served.',
   teardown_minutes: 'After the last one.',
@@ -45,16 +45,16 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
   const state = useSettingForm({
     stored: settings.availability,
     sectionOf: ({ availability }) => availability,
-    typedOf,
+    typedOf: typedDateRules,
     rules: (typed) => ({
       ...Object.fromEntries(
-        numbers.map((field) => [field, availabilityProblem(field, numberOf(typed[field]))]),
+        dateNumbers.map((field) => [field, availabilityProblem(field, numberOf(typed[field]))]),
       ),
       closed_weekdays: weekdaysProblem(typed.closed_weekdays),
       base_latitude: coordinatesProblem(degreesOf(typed.base_latitude), degreesOf(typed.base_longitude)),
     }),
     save: (typed, version) => {
-      const values = { ...valuesOf(typed), closed_weekdays: [...typed.closed_weekdays] }
+      const values = { ...dateRuleValues(typed), closed_weekdays: [...typed.closed_weekdays] }
       return call('save-settings', { section: 'availability', version, values })
     },
     saved: 'Availability saved',
@@ -66,8 +66,8 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
     hint: hints[field],
     ...state.field(field),
   })
-  const lengths = valuesOf(values)
-  const isTold = around.every((field) => availabilityProblem(field, lengths[field]) === undefined)
+  const lengths = dateRuleValues(values)
+  const isTold = timesAround.every((field) => availabilityProblem(field, lengths[field]) === undefined)
 
   return (
     <SettingCard
@@ -78,7 +78,7 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
     >
       <SettingGroup title="The time an event takes">
         <div className="grid gap-4 md:grid-cols-2">
-          {around.map((field) => (
+          {timesAround.map((field) => (
             <NumberField key={field} {...entry(field)} />
           ))}
         </div>
@@ -130,45 +130,5 @@ export function DateRulesCard({ settings }: { readonly settings: SettingsView })
         </CheckField>
       </SettingGroup>
     </SettingCard>
-  )
-}
-
-function typedOf(values: SettingsView['availability']['values']): Typed {
-  const texts = Object.fromEntries(numbers.map((field) => [field, String(values[field])]))
-  const { closed_weekdays, remind_of_holds, base_latitude, base_longitude } = values
-  return {
-    ...(texts as Record<AvailabilityNumber, string>),
-    closed_weekdays,
-    remind_of_holds,
-    base_latitude: base_latitude?.toString() ?? '',
-    base_longitude: base_longitude?.toString() ?? '',
-  }
-}
-
-function valuesOf(typed: Typed): AvailabilitySettings {
-  const { closed_weekdays, remind_of_holds, base_latitude, base_longitude } = typed
-  const found = Object.fromEntries(numbers.map((field) => [field, numberOf(typed[field])]))
-  return {
-    ...(found as Record<AvailabilityNumber, number>),
-    closed_weekdays,
-    remind_of_holds,
-    base_latitude: degreesOf(base_latitude),
-    base_longitude: degreesOf(base_longitude),
-  }
-}
-
-/** Degrees; null where nothing is typed. */
-function degreesOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
-}
-
-/** What is no whole number is none. */
-function numberOf(text: string): number {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN
-}
-
-function withDay(closed: readonly number[], day: number, isOpen: boolean): readonly number[] {
-  return (isOpen ? closed.filter((each) => each !== day) : [...closed, day]).toSorted(
-    (one, other) => one - other,
   )
 }

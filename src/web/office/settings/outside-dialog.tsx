@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { OutsideCalendarView } from '#contract/outside-calendars.ts'
 import {
   outsideAddressProblem,
@@ -7,12 +6,11 @@ import {
   type OutsideMode,
 } from '#domain/availability/outside-calendar.ts'
 import { textProblem } from '#domain/text.ts'
-import { CheckField } from '#web/office/kit/check-field.tsx'
-import { units as allUnits } from '#web/office/kit/dates/date-data.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
+import { UnitChoice } from './unit-choice.tsx'
 
 const modes: Readonly<Record<OutsideMode, { readonly label: string; readonly hint: string }>> = {
   busy: {
@@ -113,51 +111,6 @@ export function OutsideDialog({
         ) : null}
       </div>
     </FormDialog>
-  )
-}
-
-/** All units, also those that are added later, or some. With one unit there is nothing to choose. */
-function UnitChoice({
-  chosen,
-  error,
-  onChoose,
-}: {
-  readonly chosen: readonly string[] | null
-  readonly error: string | undefined
-  readonly onChoose: (chosen: string[] | null) => void
-}) {
-  const group = useId()
-  const { data = [] } = useQuery(allUnits)
-  const units = data.filter(({ is_active }) => is_active)
-  if (units.length < 2 && chosen === null) return null
-  return (
-    <fieldset className="grid gap-1" aria-describedby={error === undefined ? undefined : `${group}-error`}>
-      <legend className="mb-1 text-small font-[550]">Units</legend>
-      <CheckField
-        checked={chosen === null}
-        onCheck={(isAll) => onChoose(isAll ? null : units.map(({ id }) => id))}
-      >
-        All units
-      </CheckField>
-      {chosen === null
-        ? null
-        : units.map(({ id, name }) => (
-            <CheckField
-              key={id}
-              checked={chosen.includes(id)}
-              onCheck={(isChosen) =>
-                onChoose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
-              }
-            >
-              {name}
-            </CheckField>
-          ))}
-      {error === undefined ? null : (
-        <p id={`${group}-error`} role="alert" className="text-small text-bad">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { promiseHoursProblems, usualHours } from '#domain/promise/hours-rules.ts'
 import { minutesOfDay, wallTimeAt } from '#domain/time.ts'
-import { FieldGroup } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
 import { CheckChip } from '#web/office/kit/check-chip.tsx'
 import { CheckField } from '#web/office/kit/check-field.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
 import { useRested } from '#web/shared/use-rested.ts'
+import { PaletteList } from './palette-list.tsx'
 import { movedBy } from './search-results.ts'
 import { linkOf } from './palette-commands.ts'
-import { PaletteRow } from './palette-row.tsx'
 import { remember } from './lately.ts'
-import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import type { PaletteItem } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 const pauseMs = 300
@@ -104,68 +104,6 @@ export function Palette({
       <p role="status" className="sr-only">
         {isSearch && settled && !isNothing ? `${items.length} results` : null}
       </p>
-    </div>
-  )
-}
-
-interface Listing {
-  readonly id: string
-  /** The position of the marked option among all. */
-  readonly at: number
-  readonly query: string
-  readonly onChosen: (item: PaletteItem) => void
-}
-
-function PaletteList({
-  label,
-  groups,
-  ...listing
-}: Listing & { readonly label: string; readonly groups: readonly PaletteGroup[] }) {
-  const items = groups.flatMap((group) => group.items)
-  return (
-    <div id={listing.id} role="listbox" aria-label={label} tabIndex={-1} className="min-h-0 overflow-y-auto">
-      {groups.map((group) => (
-        <PaletteSection
-          key={group.title}
-          {...listing}
-          group={group}
-          before={group.items[0] ? items.indexOf(group.items[0]) : 0}
-        />
-      ))}
-    </div>
-  )
-}
-
-function PaletteSection({
-  id,
-  group: { title, items },
-  before,
-  at,
-  query,
-  onChosen,
-}: Listing & {
-  readonly group: PaletteGroup
-  /** How many options stand in the groups before. */
-  readonly before: number
-}) {
-  return (
-    <div role="group" aria-labelledby={`${id}-from-${before}`} className="pb-1">
-      <p
-        id={`${id}-from-${before}`}
-        className="px-3 pt-2 pb-1 text-micro font-semibold wrap-anywhere text-fg-muted"
-      >
-        {title}
-      </p>
-      {items.map((item, index) => (
-        <PaletteRow
-          key={item.id}
-          id={`${id}-${before + index}`}
-          item={item}
-          query={query}
-          active={before + index === at}
-          onChosen={() => onChosen(item)}
-        />
-      ))}
     </div>
   )
 }

@@ -6,10 +6,8 @@ import {
   IdCard,
   Inbox,
   MapPin,
-  Moon,
   Plus,
   ReceiptText,
-  Sun,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -21,7 +19,7 @@ import { itemOfCommand, itemOfHit, type PaletteGroup, type PaletteItem } from '.
 import { kindLabel } from './places.ts'
 import { rememberedHits } from './lately.ts'
 import { groupHits } from './search-results.ts'
-import { useOfficeTheme } from './theme.ts'
+import { useThemeItem } from './use-theme-item.ts'
 
 const fewestCharacters = 2
 
@@ -100,18 +98,6 @@ function filled(title: string, items: readonly PaletteItem[]): readonly PaletteG
 
 function iconOfPage(path: string): LucideIcon {
   return pageAt(path)?.icon ?? CornerDownRight
-}
-
-function useThemeItem(): PaletteItem {
-  const [, setTheme] = useOfficeTheme()
-  const isDark = document.documentElement.dataset['theme'] === 'admin-dark'
-  return {
-    id: 'theme',
-    title: isDark ? 'Light theme' : 'Dark theme',
-    detail: '',
-    icon: isDark ? Sun : Moon,
-    act: () => setTheme(isDark ? 'light' : 'dark'),
-  }
 }
 
 /** A failed search finds nothing and says nothing. */

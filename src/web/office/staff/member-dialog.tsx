@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MemberView } from '#contract/staff.ts'
+import type { MemberView } from '#contract/member-views.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'

@@ -1,5 +1,6 @@
 /** What is typed into the staff dialog, and what the server makes of it. */
-import type { MemberInput, MemberView } from '#contract/staff.ts'
+import type { MemberInput } from '#contract/staff.ts'
+import type { MemberView } from '#contract/member-views.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
 import { highestRate, roleLabel, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
 import { isEmail, textProblem } from '#domain/text.ts'

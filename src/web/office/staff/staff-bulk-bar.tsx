@@ -1,5 +1,5 @@
 import { UserCheck, UserX } from 'lucide-react'
-import type { MemberRow } from '#contract/staff.ts'
+import type { MemberRow } from '#contract/member-views.ts'
 import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
 import type { Bulk, BulkBarProps } from '#web/office/kit/bulk.ts'
 import { call } from '#web/shared/api.ts'

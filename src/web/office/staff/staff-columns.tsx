@@ -1,5 +1,5 @@
 import { Eye, Pencil, Power } from 'lucide-react'
-import type { MemberRow } from '#contract/staff.ts'
+import type { MemberRow } from '#contract/member-views.ts'
 import { rateLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { roleLabel, staffSorts } from '#domain/staff/member.ts'
-import type { MemberRow } from '#contract/staff.ts'
+import type { MemberRow } from '#contract/member-views.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Selectable } from '#web/office/kit/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'

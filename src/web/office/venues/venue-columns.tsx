@@ -9,7 +9,7 @@ import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { useArchiveVenue } from './venue-data.ts'
-import { papersWords } from './venue-words.ts'
+import { VenuePapers } from './venue-papers.tsx'
 
 export const venueColumns: readonly Column<VenueRow>[] = [
   {
@@ -48,7 +48,7 @@ export const venueColumns: readonly Column<VenueRow>[] = [
     cell: (venue) => (
       <>
         <span className="block truncate text-small text-fg-muted rows:hidden">{venue.address}</span>
-        <Papers venue={venue} />
+        <VenuePapers venue={venue} />
       </>
     ),
   },
@@ -88,27 +88,6 @@ function Known({ known, all }: VenueRow['facts']) {
         {known} of {all}
       </span>
     </span>
-  )
-}
-
-function Papers({ venue }: { readonly venue: VenueRow }) {
-  const zone = useBusinessZone()
-  const { fact, detail, tone } = papersWords(venue, { zone, today: todayIn(zone, currentInstant()) })
-  return (
-    <TwoLines
-      fact={
-        <span
-          className={classes(
-            'num cards:text-small',
-            tone === 'warn' ? 'text-warn' : 'font-normal',
-            tone === 'muted' && 'text-fg-muted',
-          )}
-        >
-          {fact}
-        </span>
-      }
-      {...(detail === '' ? {} : { detail })}
-    />
   )
 }
 

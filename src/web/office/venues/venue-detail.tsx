@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Lightbulb, Merge, Pencil } from 'lucide-react'
 import type { VenueView } from '#contract/venue-view.ts'
 import type { VenueRow } from '#contract/venues.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { MenuItem } from '#ui/menu.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
-import { FootMenu, RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import { RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
 import { EditVenueDialog } from './edit-venue-dialog.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { MergeVenuesDialog } from './merge-venues-dialog.tsx'
-import { useArchiveVenue, venueById } from './venue-data.ts'
+import { type VenueDialog, VenueActions } from './venue-actions.tsx'
+import { venueById } from './venue-data.ts'
 import { VenueClients } from './venue-clients.tsx'
 import { VenueDates } from './venue-dates.tsx'
 import { VenueFacts } from './venue-facts.tsx'
@@ -19,8 +17,6 @@ import { VenueContact, VenueLesson, VenuePapers } from './venue-head.tsx'
 import { VenueLessons } from './venue-lessons.tsx'
 import { VenueNames } from './venue-names.tsx'
 import { VenuePhotos } from './venue-photos.tsx'
-
-type Over = 'edit' | 'lesson' | 'merge'
 
 /** One venue with what is known of it; an id that is none closes itself without a word. */
 export function VenueDetail({
@@ -31,7 +27,7 @@ export function VenueDetail({
   readonly onOpen: (id: string) => void
 }) {
   const { id } = opened
-  const [over, setOver] = useStateOf<Over>(id)
+  const [over, setOver] = useStateOf<VenueDialog>(id)
   const back = () => setOver()
 
   return (
@@ -44,7 +40,7 @@ export function VenueDetail({
       first={firstOf}
       head={headOf}
       keys={() => ({ n: () => setOver('lesson') })}
-      actions={(venue) => <Actions venue={venue} onOver={setOver} />}
+      actions={(venue) => <VenueActions venue={venue} onOver={setOver} />}
     >
       {(venue) => (
         <>
@@ -91,38 +87,6 @@ function Whereabouts({ venue: { address, travel } }: { readonly venue: VenueView
           </span>
         </span>
       ) : null}
-    </>
-  )
-}
-
-function Actions({
-  venue: { id, archived_at },
-  onOver,
-}: {
-  readonly venue: VenueView
-  readonly onOver: (over: Over) => void
-}) {
-  const archive = useArchiveVenue()
-  const isArchived = archived_at !== null
-  return (
-    <>
-      <FootMenu>
-        <MenuItem icon={Pencil} onSelect={() => onOver('edit')}>
-          Edit
-        </MenuItem>
-        <MenuItem icon={Merge} onSelect={() => onOver('merge')}>
-          Merge
-        </MenuItem>
-        <MenuItem
-          icon={isArchived ? ArchiveRestore : Archive}
-          onSelect={() => archive.mutate({ id, archived: !isArchived })}
-        >
-          {isArchived ? 'Restore' : 'Archive'}
-        </MenuItem>
-      </FootMenu>
-      <Button look="primary" icon={Lightbulb} onClick={() => onOver('lesson')}>
-        Add What We Learned
-      </Button>
     </>
   )
 }

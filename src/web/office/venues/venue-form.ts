@@ -1,7 +1,5 @@
 /** What is typed about a venue, and what is wrong with it. */
 import {
-  coordinatesText,
-  parseCoordinates,
   parsePapers,
   typedPapers,
   venueMessages,
@@ -10,6 +8,7 @@ import {
   type VenueText,
   type VenueValues,
 } from '#domain/venues/venue.ts'
+import { coordinatesText, parseCoordinates } from '#domain/venues/coordinates.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 
 export type VenueForm = Readonly<Record<VenueText | 'coordinates' | 'time_zone' | 'papers', string>>

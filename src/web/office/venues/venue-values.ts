@@ -1,13 +1,13 @@
 /** Any field of a venue as a text. */
 import {
   coordinatesLabel,
-  coordinatesText,
   papersLabel,
   timeZoneLabel,
   venueText,
   type VenueField,
   type VenueValues,
 } from '#domain/venues/venue.ts'
+import { coordinatesText } from '#domain/venues/coordinates.ts'
 import { zoneName } from '#web/office/kit/time-zones.ts'
 import { daysWords } from './venue-words.ts'
 

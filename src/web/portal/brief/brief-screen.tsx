@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'
 import { mediumDate } from '#domain/time.ts'
-import { buttonClasses } from '#ui/button.tsx'
 import { ControlLook } from '#ui/control-look.ts'
 import { useToday } from '#web/shared/business.tsx'
-import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
+import { Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { ClosedPage } from '../booking/closed-page.tsx'
-import { SignOutButton } from '../booking/sign-out-button.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
 import { portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
-import { openPortalPath } from '../kit/stored-access.ts'
 import { canTell, portalBrief } from '../kit/brief-data.ts'
+import { BriefControls } from './brief-controls.tsx'
 import { BriefHead } from './brief-head.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { GuestsPart } from './guests-part.tsx'
@@ -43,14 +40,18 @@ export function BriefScreen() {
         pageTitle={`${title} - ${booking.data.booking_reference}`}
         title={title}
         moment={`${bookingTitle(booking.data)}, ${bookingMoment(booking.data, home)}`}
-        bar={<Controls bookingId={bookingId} reference={booking.data.booking_reference} />}
+        bar={<BriefControls bookingId={bookingId} reference={booking.data.booking_reference} />}
       >
         <Brief booking={booking.data} brief={brief.data} />
       </PortalFrame>
     )
   if (failed)
     return (
-      <PortalFrame pageTitle={title} title={title} bar={<Controls bookingId={bookingId} reference={null} />}>
+      <PortalFrame
+        pageTitle={title}
+        title={title}
+        bar={<BriefControls bookingId={bookingId} reference={null} />}
+      >
         <ClosedPage
           bookingId={bookingId}
           error={failed}
@@ -118,25 +119,5 @@ function Brief({
         )}
       </Columns>
     </ControlLook>
-  )
-}
-
-function Controls({
-  bookingId,
-  reference,
-}: {
-  readonly bookingId: string
-  readonly reference: string | null
-}) {
-  const back = openPortalPath(bookingId) ?? paths.portal.ofBooking(bookingId)
-  return (
-    <>
-      {reference === null ? null : <BarReference>{reference}</BarReference>}
-      <Link to={back} className={buttonClasses('quiet', 'md:ml-auto')}>
-        <ArrowLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        <span className="max-md:sr-only">Your Booking</span>
-      </Link>
-      <SignOutButton bookingId={bookingId} />
-    </>
   )
 }

@@ -1,9 +1,8 @@
 import { MapPin, PenLine } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { PlaceSuggestion } from '#contract/event-facts.ts'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { eventText } from '#domain/events/fields.ts'
-import { classes } from '#ui/classes.ts'
 import { Input, type ControlProps } from '#ui/field.tsx'
+import { placeName, iconProps, PlaceOption, MarkedPlace } from './place-option.tsx'
 import { usePlaces } from './tell-data.ts'
 
 interface PlaceComboboxProps {
@@ -80,18 +79,18 @@ export function PlaceCombobox({ bookingId, control, text, onWrite, onChoose, onL
           className="absolute inset-x-0 top-full z-10 mt-1 border border-line-strong bg-surface p-1 shadow-pop"
         >
           {places.map((place, at) => (
-            <Option
+            <PlaceOption
               key={placeName(place)}
               id={`${listId}-${at}`}
               icon={<MapPin {...iconProps} />}
-              title={<Marked text={place.name} typed={text.trim()} />}
+              title={<MarkedPlace text={place.name} typed={text.trim()} />}
               detail={place.address}
               isActive={at === active}
               onChoose={() => choose(at)}
               onPoint={() => setActive(at)}
             />
           ))}
-          <Option
+          <PlaceOption
             id={`${listId}-${places.length}`}
             icon={<PenLine {...iconProps} />}
             title={`Keep “${text.trim()}” as you wrote it`}
@@ -103,75 +102,5 @@ export function PlaceCombobox({ bookingId, control, text, onWrite, onChoose, onL
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** As it is saved: `The Foundry, 42 Pine Street, Kingston` */
-function placeName({ name, address }: PlaceSuggestion): string {
-  return [name, address].filter(Boolean).join(', ').slice(0, eventText.location.max)
-}
-
-const iconProps = {
-  'aria-hidden': true,
-  className: 'mt-0.5 size-4.5 shrink-0 text-fg-muted',
-  strokeWidth: 1.6,
-} as const
-
-function Option({
-  id,
-  icon,
-  title,
-  detail,
-  isActive,
-  onChoose,
-  onPoint,
-}: {
-  readonly id: string
-  readonly icon: ReactNode
-  readonly title: ReactNode
-  readonly detail: string | null
-  readonly isActive: boolean
-  readonly onChoose: () => void
-  readonly onPoint: () => void
-}) {
-  return (
-    // The keys are heard by the field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onClick={onChoose}
-      onPointerMove={onPoint}
-      className={classes(
-        'flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2.5',
-        isActive && 'bg-surface-2 shadow-[inset_0_0_0_1px_var(--line-strong)]',
-      )}
-    >
-      {icon}
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{title}</span>
-        {detail === null ? null : (
-          <span className="num block text-ui wrap-anywhere text-fg-muted">{detail}</span>
-        )}
-      </span>
-    </div>
-  )
-}
-
-/** The part of a name that was typed, underlined. */
-function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
-  const from = text.toLowerCase().indexOf(typed.toLowerCase())
-  if (from < 0 || typed === '') return text
-  const to = from + typed.length
-  return (
-    <>
-      {text.slice(0, from)}
-      <mark className="bg-transparent text-inherit underline decoration-accent decoration-2 underline-offset-[.2em]">
-        {text.slice(from, to)}
-      </mark>
-      {text.slice(to)}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 /** The change of the agreement that waits for an answer, and the client's answer. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import { call } from '#web/shared/api.ts'
 import { portalBrief } from '../kit/brief-data.ts'
 import { asOwnChange } from '../kit/own-change.ts'

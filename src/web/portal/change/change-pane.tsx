@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import { paths } from '#domain/addresses.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'

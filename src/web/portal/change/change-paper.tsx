@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import monogramUrl from '#ui/art/monogram.svg'

@@ -1,5 +1,5 @@
 /** How a change of the agreement reads. */
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 

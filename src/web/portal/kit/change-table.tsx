@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { OpenChange } from '#contract/change-orders.ts'
+import type { OpenChange } from '#contract/change-views.ts'
 import { differenceOf, formatMoney, type Cents, type Currency } from '#domain/money.ts'
 
 type Difference = OpenChange['difference']

@@ -10,6 +10,7 @@ import { call } from '#web/shared/api.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { NoCardCharged } from '../invoices/no-card-charged.tsx'
 import { LabelPage } from '../layout/label-page.tsx'
+import { closedWords } from './closed-words.ts'
 import { PayFrame } from './pay-frame.tsx'
 
 const route = getRouteApi(paths.pay.byToken)
@@ -124,19 +125,3 @@ function Part({
     </PayFrame>
   )
 }
-
-const closedWords = {
-  paid: { title: 'Your part is paid', text: 'Thank you. The receipt is in your email.' },
-  ended: {
-    title: 'This part has ended',
-    text: 'It is not needed any more. There is nothing for you to pay.',
-  },
-  settled: {
-    title: 'Nothing is left to pay',
-    text: 'Somebody else has paid it. There is nothing for you to do.',
-  },
-  canceled: {
-    title: 'The invoice is canceled',
-    text: 'There is nothing for you to pay. If you paid before, we will be in touch about it.',
-  },
-} as const

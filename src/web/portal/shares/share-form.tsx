@@ -5,8 +5,8 @@ import { shareTexts } from '#domain/payments/share.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Input } from '#ui/field.tsx'
 import { toast } from '../kit/toast.ts'
+import { MadeLink } from './made-link.tsx'
 import { useAddShare } from './share-data.ts'
 import { ShareFields, type ShareDraft } from './share-fields.tsx'
 
@@ -90,43 +90,4 @@ function restWords(most: Cents, amount: Cents, currency: string, due: string): s
   if (amount <= 0 || amount > most) return `Up to ${formatMoney(most, currency)}.`
   if (amount === most) return `You pay nothing of it then. It is due ${mediumDate(due)}.`
   return `You pay the rest, ${formatMoney(most - amount, currency)}. The next payment is due ${mediumDate(due)}.`
-}
-
-function MadeLink({
-  link,
-  name,
-  onClose,
-}: {
-  readonly link: string
-  readonly name: string
-  readonly onClose: () => void
-}) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
-  return (
-    <Dialog
-      title="The link is made"
-      subject={name}
-      size="sm"
-      cancel="Close"
-      unsaved={false}
-      busy={false}
-      onClose={onClose}
-      actions={
-        <Button look="primary" onClick={() => void copy().catch(() => setCopied(false))}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <p className="text-fg-muted">
-          Pass it on to {name}. Who has it can see and pay this part, and nothing else.
-        </p>
-        <Input readOnly aria-label="Link" value={link} onFocus={(event) => event.target.select()} />
-      </div>
-    </Dialog>
-  )
 }

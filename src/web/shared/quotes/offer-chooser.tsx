@@ -1,14 +1,14 @@
 /** Chooses from an offer: groups of options, the guests, and the sum that follows. */
 import { useId } from 'react'
 import type { Currency } from '#domain/money.ts'
-import { formatMoney } from '#domain/money.ts'
 import { factsFor } from '#domain/offers/offer.ts'
 import type { Offer, OfferGroup, Selection } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import { withChosen } from '#domain/offers/selection-change.ts'
 import { countText } from '#domain/offers/selection.ts'
-import { effectiveRate, pricedSheet, type SheetLine } from '#domain/offers/sheet.ts'
+import { effectiveRate, pricedSheet } from '#domain/offers/sheet.ts'
 import { DocumentTotals } from '../documents/document-totals.tsx'
+import { IncludedLines } from './included-lines.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 import { OptionCards } from './option-cards.tsx'
 import { OptionRows } from './option-rows.tsx'
@@ -106,36 +106,5 @@ function GuestChoice({
       </p>
       <NumberStepper label="Guests" value={guests} least={least} most={most} step={1} onChange={onChange} />
     </div>
-  )
-}
-
-/** What is always in. */
-function IncludedLines({
-  lines,
-  currency,
-}: {
-  readonly lines: readonly SheetLine[]
-  readonly currency: Currency
-}) {
-  if (lines.length === 0) return null
-  return (
-    <section aria-label="Included" className="border-b border-line py-5">
-      <h4 className="text-[1.0625rem] font-[650]">Included</h4>
-      <ul>
-        {lines.map(({ id, name, description, how, amount }) => (
-          <li
-            key={id}
-            className="flex justify-between gap-4 border-b border-line py-3 last:border-b-0 last:pb-0"
-          >
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-[600]">{name}</p>
-              {description ? <p className="text-small text-fg-muted">{description}</p> : null}
-              {how ? <p className="num text-small text-fg-muted">{how}</p> : null}
-            </div>
-            <p className="num font-[600]">{formatMoney(amount, currency)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

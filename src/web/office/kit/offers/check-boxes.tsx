@@ -1,4 +1,4 @@
-import { FieldGroup } from '#ui/field.tsx'
+import { FieldGroup } from '#ui/field-group.tsx'
 
 /** Some of several, each with a checkbox. */
 export function CheckBoxes<Value extends string>({

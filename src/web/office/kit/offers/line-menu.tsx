@@ -1,19 +1,10 @@
 /** What can be done with a line that is always in, with an option, with a group. */
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  CornerDownRight,
-  GitBranch,
-  Lock,
-  Pencil,
-  Plus,
-  Trash2,
-} from 'lucide-react'
+import { GitBranch, Lock, Pencil, Plus } from 'lucide-react'
 import type { OfferGroup, OfferOption } from '#domain/offers/offer.ts'
 import type { PricedLine } from '#domain/offers/price-rule.ts'
-import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { isOneLine, movedToGroup } from './parts.ts'
+import { MenuItem } from '#ui/menu.tsx'
+import { MoveItems, GroupItems, EndItems } from './line-menu-items.tsx'
+import { isOneLine } from './parts.ts'
 import type { Place } from './part-row.tsx'
 import type { OfferEditorState } from './use-offer-editor.ts'
 
@@ -84,53 +75,6 @@ export function GroupMenu({ editor, group, place }: MenuOf & { readonly group: O
       </MenuItem>
       <MoveItems editor={editor} id={id} name={title} place={place} />
       <EndItems editor={editor} id={id} name={title} />
-    </>
-  )
-}
-
-interface Part {
-  readonly editor: OfferEditorState
-  readonly id: string
-  readonly name: string
-}
-
-function MoveItems({ editor, id, name, place: { index, count } }: Part & { readonly place: Place }) {
-  return (
-    <>
-      <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => editor.move(id, name, -1)}>
-        Move Up
-      </MenuItem>
-      <MenuItem icon={ArrowDown} disabled={index === count - 1} onSelect={() => editor.move(id, name, 1)}>
-        Move Down
-      </MenuItem>
-    </>
-  )
-}
-
-function GroupItems({ editor, id, besides }: Omit<Part, 'name'> & { readonly besides: string | undefined }) {
-  return editor.offer.groups
-    .filter((group) => group.id !== besides)
-    .map((group) => (
-      <MenuItem
-        key={group.id}
-        icon={CornerDownRight}
-        onSelect={() => editor.change((before) => movedToGroup(before, id, group.id))}
-      >
-        {`To “${group.title}”`}
-      </MenuItem>
-    ))
-}
-
-function EndItems({ editor, id, name }: Part) {
-  return (
-    <>
-      <MenuItem icon={Copy} onSelect={() => editor.copy(id, name)}>
-        Duplicate
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={Trash2} danger onSelect={() => editor.remove(id, name)}>
-        Remove
-      </MenuItem>
     </>
   )
 }

@@ -4,7 +4,8 @@ import { optionsOf } from '#domain/offers/offer.ts'
 import { randomOffer } from '../../../../../tests/offers/random-offer.ts'
 import { emptyLineForm, lineFormOf, lineOfForm } from './line-form.ts'
 import { lineProblems } from './line-problems.ts'
-import { termsFormOf, termsOfForm, termsProblems } from './terms-form.ts'
+import { termsFormOf, termsOfForm } from './terms-form.ts'
+import { termsProblems } from './terms-problems.ts'
 
 const found = (problems: Readonly<Record<string, string | undefined>>) =>
   Object.entries(problems).filter(([, problem]) => problem !== undefined)

@@ -1,5 +1,5 @@
 /** The look of a group and of the parts in it. */
-import { ChevronDown, ChevronUp, CircleAlert, Plus } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import { MoveButton } from '#web/office/kit/line-items/line-item-controls.tsx'
@@ -7,42 +7,6 @@ import { MoveButton } from '#web/office/kit/line-items/line-item-controls.tsx'
 export interface Place {
   readonly index: number
   readonly count: number
-}
-
-export function PartsFrame({
-  id,
-  title,
-  rule,
-  note,
-  menu,
-  problems = [],
-  children,
-}: {
-  readonly id?: string
-  readonly title: string
-  readonly rule: ReactNode
-  readonly note: string
-  readonly menu?: ReactNode
-  readonly problems?: readonly string[]
-  readonly children: ReactNode
-}) {
-  return (
-    <section
-      aria-label={title}
-      data-parts=""
-      {...(id === undefined ? {} : { 'data-part': id })}
-      className="min-w-0 border-line bg-surface max-md:-mx-4.5 max-md:border-y md:rounded-md md:border"
-    >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 pr-2 pl-4.5 md:pl-5">
-        <h3 className="display min-w-0 text-[1.5rem] leading-none wrap-anywhere">{title}</h3>
-        {rule}
-        <span className="text-small text-fg-muted max-md:hidden">{note}</span>
-        <span className="ml-auto">{menu}</span>
-        <ProblemLines problems={problems} />
-      </header>
-      {children}
-    </section>
-  )
 }
 
 /** One line or option: on a phone in two rows. */
@@ -125,7 +89,7 @@ export function PartRow({
 }
 
 /** What contradicts itself here. */
-function ProblemLines({ problems }: { readonly problems: readonly string[] }) {
+export function ProblemLines({ problems }: { readonly problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
     <ul className="grid basis-full gap-0.5 text-small text-bad">
@@ -136,28 +100,6 @@ function ProblemLines({ problems }: { readonly problems: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function AddButton({
-  onClick,
-  children,
-}: {
-  readonly onClick: () => void
-  readonly children: string
-}) {
-  return (
-    <p className="px-3 py-1 md:px-4">
-      <button
-        type="button"
-        data-add=""
-        onClick={onClick}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 text-small font-semibold text-accent hover:underline md:min-h-9"
-      >
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.8} />
-        {children}
-      </button>
-    </p>
   )
 }
 

@@ -1,8 +1,8 @@
 import { dutyBases, staffRoles } from '#domain/offers/price-rule.ts'
-import { isCountedByMenu, menuKinds, menuLabels, type MenuKind } from '#domain/staffing/staff-count.ts'
+import { isCountedByMenu, type MenuKind } from '#domain/staffing/staff-count.ts'
 import { ratiosFor } from '#domain/staffing/settings.ts'
 import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
-import type { PriceForm } from './line-form.ts'
+import { MenuFields } from './menu-fields.tsx'
 import type { PriceFieldsProps } from './price-fields.tsx'
 import { useStaffing } from './use-staffing.ts'
 
@@ -13,6 +13,7 @@ const roleLabels = {
   lead: 'Lead',
   other: 'Other',
 } as const
+
 const basisLabels = {
   event: 'for the event as a whole',
   service: 'by the hour of service',
@@ -85,50 +86,6 @@ export function StaffFields({ values, problems, onChange }: PriceFieldsProps) {
       ) : (
         <MenuFields {...{ values, problems, onChange, countBy }} />
       )}
-    </>
-  )
-}
-
-function MenuFields({
-  values,
-  problems,
-  onChange,
-  countBy,
-}: Omit<PriceFieldsProps, 'offer'> & { readonly countBy: (menu: MenuKind) => Partial<PriceForm> }) {
-  return (
-    <>
-      <SelectField
-        label="Menu"
-        value={values.menu}
-        error={undefined}
-        onWrite={(next) => onChange(countBy(menuKinds.find((each) => each === next) ?? 'full'))}
-      >
-        {menuKinds.map((menu) => (
-          <option key={menu} value={menu}>
-            {menuLabels[menu]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Guests for each bartender"
-        inputMode="numeric"
-        maxLength={5}
-        className="num text-right"
-        value={values.guests_per_bartender}
-        error={problems['guests_per_bartender']}
-        onWrite={(guests_per_bartender) => onChange({ guests_per_bartender })}
-      />
-      {values.role === 'barback' ? (
-        <TextField
-          label="Bartenders for each barback"
-          inputMode="numeric"
-          maxLength={3}
-          className="num text-right"
-          value={values.bartenders_per_barback}
-          error={problems['bartenders_per_barback']}
-          onWrite={(bartenders_per_barback) => onChange({ bartenders_per_barback })}
-        />
-      ) : null}
     </>
   )
 }

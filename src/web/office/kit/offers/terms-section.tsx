@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney, formatRate } from '#domain/money.ts'
-import type { Discount, PricingTerms } from '#domain/offers/charges.ts'
+import type { Discount, PricingTerms } from '#domain/offers/pricing-terms.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button } from '#ui/button.tsx'

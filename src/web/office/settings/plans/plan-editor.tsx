@@ -1,11 +1,11 @@
-import { ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { businessCurrency } from '#domain/money.ts'
-import { mostParts, planTexts } from '#domain/payment-plans/templates.ts'
+import { planTexts } from '#domain/payment-plans/templates.ts'
 import { planText } from '#domain/payment-plans/words.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { newPart, partsOf, planProblem, type TypedPart, type TypedPlan } from './plan-draft.ts'
+import { PlanFoot } from './plan-foot.tsx'
 import { PlanPartFields } from './plan-part-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 
@@ -97,45 +97,6 @@ export function PlanEditor({
         />
       </div>
     </details>
-  )
-}
-
-function PlanFoot({
-  plan,
-  group,
-  isDefault,
-  isOnly,
-  onAdd,
-  onDefault,
-  onRemove,
-}: {
-  readonly plan: TypedPlan
-  readonly group: string
-  readonly isDefault: boolean
-  readonly isOnly: boolean
-  readonly onAdd: () => void
-  readonly onDefault: () => void
-  readonly onRemove: () => void
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button look="second" icon={Plus} disabled={plan.parts.length >= mostParts} onClick={onAdd}>
-        Add Payment
-      </Button>
-      <Button look="quiet" icon={Trash2} disabled={isOnly || isDefault} onClick={onRemove}>
-        Remove Plan
-      </Button>
-      <label className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-        <input
-          type="radio"
-          name={group}
-          checked={isDefault}
-          onChange={onDefault}
-          className="size-4.5 accent-(--accent)"
-        />
-        For new invoices
-      </label>
-    </div>
   )
 }
 

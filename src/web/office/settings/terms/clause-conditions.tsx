@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import type { ClauseView } from '#contract/clauses.ts'
 import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
 import { clauseSwitches, clauseText, conditionWords } from '#domain/clauses/clause.ts'
 import { serviceModes, serviceModeWords } from '#domain/events/service-modes.ts'
 import { packagesOfCatalog } from '#web/office/kit/catalog-data.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
+import { type ClauseConditions, ConditionChoices } from './condition-choices.tsx'
 
 const switchLabels = {
   with_overtime: 'Overtime',
   with_minors: 'Minors',
   with_deposit: 'A deposit',
 } as const
-
-/** All but the region, which is typed. */
-type Choice = Omit<ClauseView['conditions'], 'region'>
 
 /** When a clause belongs into a quote; nothing chosen means always. */
 export function ClauseConditionFields({
@@ -25,13 +22,13 @@ export function ClauseConditionFields({
   onChange,
   onRegion,
 }: {
-  readonly conditions: Choice
+  readonly conditions: ClauseConditions
   /** As it is typed. */
   readonly region: string
   readonly error: string | undefined
   /** True where the choices are shown at first. */
   readonly isOpen: boolean
-  readonly onChange: (part: Partial<Choice>) => void
+  readonly onChange: (part: Partial<ClauseConditions>) => void
   readonly onRegion: (region: string) => void
 }) {
   const offered = useQuery(packagesOfCatalog).data ?? []
@@ -53,27 +50,27 @@ export function ClauseConditionFields({
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </summary>
       <div className="grid gap-2.5 border-t border-line px-3 pt-2 pb-4">
-        <Choices
+        <ConditionChoices
           label="The bar works as"
           options={serviceModes.map((mode) => [mode, serviceModeWords[mode].owner])}
           chosen={conditions.modes}
           onChange={(modes) => onChange({ modes })}
         />
-        <Choices
+        <ConditionChoices
           label="The event is a"
           options={eventTypes.map((type) => [type, eventTypeLabels[type]])}
           chosen={conditions.event_types}
           onChange={(event_types) => onChange({ event_types })}
         />
         {packages.length === 0 ? null : (
-          <Choices
+          <ConditionChoices
             label="The package is"
             options={packages.map(({ id, name }) => [id, name])}
             chosen={conditions.packages.map(({ id }) => id)}
             onChange={(ids) => onChange({ packages: packages.filter(({ id }) => ids.includes(id)) })}
           />
         )}
-        <Choices
+        <ConditionChoices
           label="The quote has"
           options={clauseSwitches.map((each) => [each, switchLabels[each]])}
           chosen={clauseSwitches.filter((each) => conditions[each])}
@@ -95,42 +92,5 @@ export function ClauseConditionFields({
         </div>
       </div>
     </details>
-  )
-}
-
-function Choices<Value extends string>({
-  label,
-  options,
-  chosen,
-  onChange,
-}: {
-  readonly label: string
-  readonly options: readonly (readonly [Value, string])[]
-  readonly chosen: readonly Value[]
-  readonly onChange: (chosen: Value[]) => void
-}) {
-  return (
-    <fieldset className="grid gap-x-4 md:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <legend className="float-left text-fg-muted max-md:pt-1.5 md:leading-9">{label}</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {options.map(([value, name]) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={(event) =>
-                onChange(
-                  options
-                    .map(([each]) => each)
-                    .filter((each) => (each === value ? event.target.checked : chosen.includes(each))),
-                )
-              }
-              className="size-4.5 shrink-0 accent-(--accent)"
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

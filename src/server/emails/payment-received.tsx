@@ -1,0 +1,66 @@
+import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
+import { mediumDate, type CalendarDate } from '#domain/time.ts'
+import type { EmailHead } from './email-head.ts'
+import { EmailLayout } from './email-layout.tsx'
+import { MailLead, MailOpening, MailRows, MailText } from './email-parts.tsx'
+
+export interface PaymentReceivedData extends EmailHead {
+  /** Absent in emails from before records had currencies. */
+  readonly currency?: Currency
+  readonly first_name: string
+  readonly invoice_number: string
+  readonly amount: Cents
+  /** Given beside the payment, in cents; absent where none was. */
+  readonly tip?: Cents
+  readonly method: string
+  readonly paid_on: CalendarDate
+  readonly balance: Cents
+  /** Owed-back part of the payment in cents; absent in emails from before there were credits. */
+  readonly owed?: Cents
+  readonly event: string
+  readonly event_date: CalendarDate
+  readonly booking_reference: string
+}
+
+/** The receipt of a payment. */
+export function PaymentReceived({ currency = businessCurrency, ...data }: PaymentReceivedData) {
+  const owed = data.owed ?? 0
+  return (
+    <EmailLayout
+      head={data}
+      preview={`We received ${formatMoney(data.amount, currency)} for ${data.invoice_number}. Thank you!`}
+      footer="Keep this receipt with your invoice."
+    >
+      <MailLead title={`Thank you, ${data.first_name}`}>
+        <MailOpening>{data.opening}</MailOpening>
+        {owed > 0 ? (
+          <MailText>
+            {formatMoney(owed, currency)} of it was not due any more. We owe it back to you, and will be in
+            touch about the refund.
+          </MailText>
+        ) : data.balance === 0 ? (
+          <MailText>Everything on this invoice is paid.</MailText>
+        ) : null}
+      </MailLead>
+      <MailRows
+        title="Receipt"
+        rows={[
+          ['Invoice', data.invoice_number],
+          ['Received', formatMoney(data.amount, currency)],
+          ...(data.tip
+            ? [
+                ['Tip for the crew', formatMoney(data.tip, currency)] as const,
+                ['Charged in all', formatMoney(data.amount + data.tip, currency)] as const,
+              ]
+            : []),
+          ['On', mediumDate(data.paid_on)],
+          ['By', data.method],
+          owed > 0
+            ? ['Owed back to you', formatMoney(owed, currency)]
+            : ['Still open', formatMoney(data.balance, currency)],
+          ['Booking', data.booking_reference],
+        ]}
+      />
+    </EmailLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { TitleButton } from '#web/office/kit/screen-title.tsx'
+import type { ChoicePurpose } from './dashboard-words.ts'
+
+export function DashboardActions({
+  onChoose,
+  onCreateEvent,
+}: {
+  readonly onChoose: (purpose: ChoicePurpose) => void
+  readonly onCreateEvent: () => void
+}) {
+  return (
+    <>
+      <Menu
+        trigger={
+          <TitleButton look="second" icon={Ellipsis}>
+            More DashboardActions
+          </TitleButton>
+        }
+      >
+        <MenuItem icon={FileText} onSelect={() => onChoose('quote')}>
+          Generate Quote
+        </MenuItem>
+        <MenuItem icon={Martini} onSelect={() => onChoose('services')}>
+          Add Services to Booking
+        </MenuItem>
+        <MenuItem icon={ArrowRightLeft} onPhones onSelect={() => onChoose('convert')}>
+          Convert Inquiry to Event
+        </MenuItem>
+      </Menu>
+      <Button
+        look="second"
+        icon={ArrowRightLeft}
+        className="max-md:hidden"
+        onClick={() => onChoose('convert')}
+      >
+        Convert Inquiry to Event
+      </Button>
+      <TitleButton look="primary" icon={Plus} onClick={onCreateEvent}>
+        Create New Event
+      </TitleButton>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ServiceView } from '#contract/services.ts'
+import { InPlace } from '#web/office/kit/in-place.tsx'
+import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
+import type { Typed } from '#web/office/kit/use-in-place-form.ts'
+import { call } from '#web/shared/api.ts'
+import { serviceFormOf, serviceInputOf, serviceProblems } from './service-form.ts'
+
+export function ServiceInPlace({
+  service,
+  name,
+  field,
+  children,
+}: {
+  readonly service: ServiceView
+  readonly name: 'price' | 'description'
+  readonly field: Omit<InPlaceField, 'name'>
+  readonly children: ReactNode
+}) {
+  const written = (typed: Typed) => ({ ...serviceFormOf(service), [name]: typed[name] ?? '' })
+  return (
+    <InPlace
+      label={`the ${name}`}
+      fields={[{ name, ...field }]}
+      base={service}
+      typedOf={(record) => ({ [name]: serviceFormOf(record)[name] })}
+      problemOf={(typed) => serviceProblems(written(typed))[name]}
+      send={(typed) => call('update-service', { id: service.id, ...serviceInputOf(written(typed)) })}
+      atOnce={(typed) => {
+        const { base_price, description } = serviceInputOf(written(typed))
+        return {
+          in: ['services'],
+          ids: [service.id],
+          change: name === 'price' ? { base_price } : { description },
+        }
+      }}
+    >
+      {children}
+    </InPlace>
+  )
+}
