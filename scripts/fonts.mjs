@@ -11,20 +11,35 @@ import subsetFont from 'subset-font'
 const root = path.resolve(import.meta.dirname, '..')
 const ascii = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(32 + offset)).join('')
 const punctuation = '\u00a0©·×–—‘’“”•…'
+const text = ascii + punctuation
+// Headings have none of these; with them the file would not fit into the first round trip of its connection.
+const headings = text.replaceAll(/[<>\\^`{|}~]/g, '')
+// What a browser applies to running text. Fractions, which nothing here asks for, would bring glyphs of their own.
+const features = ['ccmp', 'kern', 'liga']
 
 const cuts = [
-  { name: 'imbue', file: 'imbue/files/imbue-latin-standard-normal.woff2', axes: { wght: 400 } },
+  {
+    name: 'imbue',
+    file: 'imbue/files/imbue-latin-standard-normal.woff2',
+    axes: { wght: 400 },
+    glyphs: headings,
+  },
   {
     name: 'hanken-grotesk',
     file: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
+    glyphs: text,
   },
 ]
 
 await mkdir(path.join(root, 'src/ui/fonts'), { recursive: true })
-for (const { name, file, axes } of cuts) {
+for (const { name, file, axes, glyphs } of cuts) {
   const whole = await readFile(path.join(root, 'node_modules/@fontsource-variable', file))
-  const cut = await subsetFont(whole, ascii + punctuation, { targetFormat: 'woff2', variationAxes: axes })
+  const cut = await subsetFont(whole, glyphs, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+  })
   await writeFile(path.join(root, 'src/ui/fonts', `${name}-basic.woff2`), cut)
   process.stdout.write(`${name}: ${whole.length} bytes whole, ${cut.length} cut\n`)
 }

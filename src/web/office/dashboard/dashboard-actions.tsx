@@ -16,7 +16,7 @@ export function DashboardActions({
       <Menu
         trigger={
           <TitleButton look="second" icon={Ellipsis}>
-            More DashboardActions
+            More Actions
           </TitleButton>
         }
       >

@@ -77,7 +77,7 @@ function NewUnit({ count }: { readonly count: number }) {
         />
       </div>
       <Button look="second" type="submit" className="mt-6" busy={form.busy} busyLabel="Adding…">
-        Add UnitRow
+        Add Unit
       </Button>
     </form>
   )
