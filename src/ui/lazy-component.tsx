@@ -52,10 +52,17 @@ export function preloadLater(load: () => Promise<unknown>): void {
   if (preloading) fetchWhenIdle()
 }
 
-/** Starts to preload lazy components while the browser is idle. */
+/** Starts to preload lazy components while the browser is idle. Who saves data loads what is opened. */
 export function preloadLazyComponents(): void {
+  if (savesData()) return
   preloading = true
   fetchWhenIdle()
+}
+
+/** The setting of a phone or a browser to use less data; not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 function fetchWhenIdle(): void {

@@ -9,7 +9,26 @@ export const fault = { status: 500, json: { success: false, error: 'No', code: '
 /** What a route answers for a read that is refused: it is not retried, so that the test does not wait for three more attempts. */
 export const refused = { status: 400, json: { success: false, error: 'No', code: 'BAD_REQUEST' } }
 
-export const test = base.extend<{ faultless: undefined }, { bar: Bar }>({
+interface Each {
+  /** Whether the browser says that it saves data: then no code is loaded before it is needed. */
+  readonly savesData: boolean
+  readonly saving: undefined
+  readonly faultless: undefined
+}
+
+export const test = base.extend<Each, { bar: Bar }>({
+  savesData: [true, { option: true }],
+  // A page of a journey opens a few screens; the code of all the others would be a second of work for each page.
+  saving: [
+    async ({ context, savesData }, use) => {
+      if (savesData)
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // No page of any journey may throw, or report an error: a violation of the CSP is one.
   faultless: [
     async ({ context }, use) => {

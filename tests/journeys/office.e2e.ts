@@ -527,6 +527,47 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   await elsewhere.close()
 })
 
+test.describe('not saving data', () => {
+  test.use({ savesData: false })
+
+  test('the code of the other screens is loaded after the first interaction', async ({
+    page,
+    bar,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same at every width')
+    const lists = listsLoaded(page)
+    await openOffice(page, bar, '')
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+    expect([...lists]).toEqual([])
+    await page.mouse.move(720, 450)
+    await expect
+      .poll(() => [...lists].toSorted())
+      .toEqual(['client', 'event', 'inquiry', 'invoice', 'package', 'quote', 'service', 'staff', 'venue'])
+  })
+})
+
+test('saving data, the code of a screen is loaded when it is opened', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const lists = listsLoaded(page)
+  await openOffice(page, bar, '')
+  await page.mouse.move(720, 450)
+  await around(page).getByRole('link', { name: 'Clients' }).click()
+  await expect(heading(page, 'Clients')).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect([...lists]).toEqual(['client'])
+})
+
+/** The lists whose code was loaded, as it goes on. */
+function listsLoaded(page: Page): ReadonlySet<string> {
+  const lists = new Set<string>()
+  page.on('response', (response) => {
+    const [, list] = /\/([a-z]+)-list-screen-[^/]+\.js$/.exec(response.url()) ?? []
+    if (list) lists.add(list)
+  })
+  return lists
+}
+
 /** An inquiry of an Amelia, with a draft quote that has the same name in its title. */
 async function quotedInquiry(bar: Bar, name: string): Promise<{ booking: string; quote: string }> {
   await sendInquiry(bar, anAddress('quoted'), { last_name: name })

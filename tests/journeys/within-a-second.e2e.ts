@@ -5,6 +5,8 @@ import { aQuote } from '../office.ts'
 
 const aSecond = { timeout: 1000 }
 
+test.use({ savesData: false })
+
 test("an approval and a payment are on the owner's screen within a second", async ({
   page,
   browser,
