@@ -1,13 +1,6 @@
-import { openEventStatuses } from '#domain/events/event.ts'
-import { addMonths, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { listText } from '#server/platform/database/columns.ts'
-
-export interface InsightMoment {
-  readonly now: Instant
-  readonly today: CalendarDate
-  readonly zone: string
-}
+import { missingDetails, monthOf, past, pipeline, thisMonth, upcoming } from './event-conditions.ts'
 
 interface Insights {
   readonly upcoming: number
@@ -19,21 +12,6 @@ interface Insights {
   readonly pending: number
   readonly pipeline_total: number
   readonly pipeline_average: number
-}
-
-export const isOpen = `status in (${listText(openEventStatuses)})`
-export const missingDetails = `${isOpen} and (coalesce(location, '') = '' or guest_count_est is null)`
-export const upcoming = (now: string) => `start_at > ${now} and status <> 'cancelled'`
-export const past = (now: string) => `start_at <= ${now} and status <> 'cancelled'`
-export const pipeline = (now: string) => `${isOpen} and start_at > ${now}`
-
-export const thisMonth = (from: string, to: string) =>
-  `start_at >= ${from} and start_at < ${to} and status <> 'cancelled'`
-
-/** The first instants of this calendar month and of the next one. */
-export function monthOf({ today, zone }: InsightMoment): readonly [Instant, Instant] {
-  const firstDay = `${today.slice(0, 7)}-01`
-  return [startOfDay(firstDay, zone), startOfDay(addMonths(firstDay, 1), zone)]
 }
 
 /** The figures over all events, regardless of filters, and the event types in use. */

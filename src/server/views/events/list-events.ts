@@ -22,15 +22,15 @@ import {
   type Page,
 } from '#server/platform/database/paging.ts'
 import {
-  type InsightMoment,
   isOpen,
   missingDetails,
-  upcoming,
+  monthOf,
   past,
   pipeline,
   thisMonth,
-  monthOf,
-} from './event-insights.ts'
+  upcoming,
+  type EventMoment,
+} from './event-conditions.ts'
 import { presentRow, rowColumns, type FoundRow } from './event-row.ts'
 
 export interface EventSearch {
@@ -78,7 +78,7 @@ export async function listEvents(
 }
 
 /** The conditions of the sets that figures and alerts count. */
-const setConditions: Readonly<Record<EventSet, (moment: InsightMoment, bind: Bind) => string>> = {
+const setConditions: Readonly<Record<EventSet, (moment: EventMoment, bind: Bind) => string>> = {
   upcoming: ({ now }, bind) => upcoming(bind(now)),
   past: ({ now }, bind) => past(bind(now)),
   upcoming_confirmed: ({ now }, bind) => `status = 'confirmed' and start_at > ${bind(now)}`,
@@ -106,7 +106,7 @@ function isSet(status: EventStatus | EventSet): status is EventSet {
 /** Conditions of a search on a row of events. */
 export function eventConditions(
   { status = 'all', type }: Pick<EventSearch, 'status' | 'type'>,
-  moment: InsightMoment,
+  moment: EventMoment,
   bind: Bind,
 ): string[] {
   const conditions = ['is_active']
