@@ -30,6 +30,7 @@ const program = await startProgram(parseConfig(process.env), {
     renderer: () => ssr.runner.import('/src/web/site/render.tsx'),
     assets: async () => ({
       script: '/src/web/site/client.tsx',
+      scriptImports: [],
       verifyScript: '/src/web/site/verify/client.ts',
       css: '@import "/src/web/site/site.css?direct";',
       fonts: [],

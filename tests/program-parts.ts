@@ -20,6 +20,7 @@ export const programParts: ProgramParts = {
     renderer: () => import('#web/site/render.tsx'),
     assets: async () => ({
       script: '/assets/site.js',
+      scriptImports: [],
       verifyScript: '/assets/verify.js',
       css: '',
       fonts: [],

@@ -9,11 +9,13 @@ import type { Contract } from './contract.ts'
 /** The built files of the site, as paths that begin with `/assets/`. */
 export interface SiteAssets {
   readonly script: string
+  /** What the script imports, for `<link rel="modulepreload">`. */
+  readonly scriptImports: readonly string[]
   /** The script of `/verify`. */
   readonly verifyScript: string
-  /** The whole stylesheet. It is inlined, so that the first paint needs no other request. */
+  /** The whole stylesheet with the font of the headings. It is inlined: the largest text needs no other request. */
   readonly css: string
-  /** Fonts of the first paint, for `<link rel="preload">`. */
+  /** The other fonts of the first paint, for `<link rel="preload">`. */
   readonly fonts: readonly string[]
 }
 

@@ -4,12 +4,14 @@ import type { SiteAssets } from '#contract/pages.ts'
 
 interface ManifestEntry {
   readonly file: string
+  readonly imports?: readonly string[]
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
 }
 
 /** Fonts of the first paint; the others load when their characters are used. */
-const firstFonts = ['imbue-basic', 'hanken-grotesk-basic']
+const headingFont = 'imbue-basic'
+const textFont = 'hanken-grotesk-basic'
 
 /** Reads the files that Vite built for the site front. */
 export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> {
@@ -22,13 +24,20 @@ export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> 
   const styles = await Promise.all(
     (entry.css ?? []).map((file) => readFile(path.join(clientFolder, file), 'utf8')),
   )
-  const fonts = (entry.assets ?? []).filter((file) =>
-    firstFonts.some((name) => path.basename(file).startsWith(name)),
-  )
+  const fontFile = (name: string) => {
+    const file = entry.assets?.find((asset) => path.basename(asset).startsWith(name))
+    if (file === undefined) throw new Error(`The stylesheet of the site has no font ${name}.`)
+    return file
+  }
+  const headings = fontFile(headingFont)
+  const data = await readFile(path.join(clientFolder, headings), 'base64')
   return {
     script: `/${entry.file}`,
+    scriptImports: (entry.imports ?? [])
+      .flatMap((name) => manifest[name]?.file ?? [])
+      .map((file) => `/${file}`),
     verifyScript: `/${verify.file}`,
-    css: styles.join('\n'),
-    fonts: fonts.map((file) => `/${file}`),
+    css: styles.join('\n').replaceAll(`/${headings}`, `data:font/woff2;base64,${data}`),
+    fonts: [`/${fontFile(textFont)}`],
   }
 }

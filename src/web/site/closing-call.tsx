@@ -1,4 +1,4 @@
-import { Guilloche } from '#ui/ornament.tsx'
+import { LazyGuilloche } from '#ui/ornament.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { closingCall } from './content.ts'
 
@@ -9,8 +9,8 @@ export function ClosingCall() {
       aria-label={closingCall.title}
       className="glow-ground relative isolate overflow-hidden py-34 text-center"
     >
-      <div className="fade-out absolute inset-0 -z-1 text-gold-400 opacity-20">
-        <Guilloche className="absolute top-1/2 left-1/2 size-184 -translate-1/2" />
+      <div className="fade-out absolute inset-0 -z-1 opacity-18">
+        <LazyGuilloche className="absolute top-1/2 left-1/2 size-184 max-w-none -translate-1/2" />
       </div>
       <div className="wrap">
         <h2 className="display text-title">{closingCall.title}</h2>

@@ -12,6 +12,7 @@ const page: HomePage = {
   today: '2027-03-01',
   assets: {
     script: '/assets/site.js',
+    scriptImports: [],
     verifyScript: '/assets/verify.js',
     css: 'body{margin:0}',
     fonts: ['/assets/a.woff2'],

@@ -42,6 +42,9 @@ export function renderHome(page: HomePage): string {
           ))}
           <DataScript type="application/ld+json" data={structuredData(page)} />
           <script type="module" src={page.assets.script} />
+          {page.assets.scriptImports.map((file) => (
+            <link key={file} rel="modulepreload" href={file} />
+          ))}
         </>
       }
     >

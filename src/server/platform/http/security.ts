@@ -6,7 +6,7 @@ const pagePolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
