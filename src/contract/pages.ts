@@ -15,7 +15,7 @@ export interface SiteAssets {
   readonly verifyScript: string
   /** The whole stylesheet with the font of the headings. It is inlined: the largest text needs no other request. */
   readonly css: string
-  /** The other fonts of the first paint, for `<link rel="preload">`. */
+  /** Fonts of the first paint, for `<link rel="preload">`: that of the text, and that of the headings as it stands in `css`. */
   readonly fonts: readonly string[]
 }
 

@@ -3,7 +3,8 @@ import guillocheUrl from './art/guilloche.svg'
 import { classes } from './classes.ts'
 
 /**
- * Line art by reference: a separate, cached file, which takes the color of the surrounding text.
+ * Line art by reference, which takes the color of the surrounding text: the URL of a separate, cached file, or `#` and the id
+ * of a drawing that the document has.
  */
 export function Art({
   url,
@@ -16,33 +17,8 @@ export function Art({
 }) {
   return (
     <svg viewBox={viewBox} aria-hidden="true" className={classes('block', className)}>
-      <use href={`${url}#a`} />
+      <use href={url.startsWith('#') ? url : `${url}#a`} />
     </svg>
-  )
-}
-
-/** Line art below the first view, in the color of its file: it is loaded when the reader comes near. */
-export function LazyArt({
-  url,
-  width,
-  height,
-  className,
-}: {
-  readonly url: string
-  readonly width: number
-  readonly height: number
-  readonly className?: string
-}) {
-  return (
-    <img
-      src={url}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      alt=""
-      className={classes('block', className)}
-    />
   )
 }
 
@@ -63,25 +39,19 @@ export function Mark({ className = 'h-11 w-8 text-gold-200' }: { readonly classN
   )
 }
 
-/** The rule under a title. */
-export function Divider({ className }: { readonly className?: string }) {
+/** The rule under a section's title. */
+export function Divider({
+  url = dividerUrl,
+  className,
+}: {
+  readonly url?: string
+  readonly className?: string
+}) {
   return (
     <Art
-      url={dividerUrl}
+      url={url}
       viewBox="0 0 600 44"
       className={classes('mx-auto h-11 w-[min(37.5rem,82vw)] text-gold-300', className)}
-    />
-  )
-}
-
-/** The rule under the title of a section below the first view. */
-export function LazyDivider({ className }: { readonly className?: string }) {
-  return (
-    <LazyArt
-      url={dividerUrl}
-      width={600}
-      height={44}
-      className={classes('mx-auto h-11 w-[min(37.5rem,82vw)]', className)}
     />
   )
 }
@@ -91,7 +61,17 @@ export function Guilloche({ className }: { readonly className?: string }) {
   return <Art url={guillocheUrl} viewBox="0 0 600 600" className={className} />
 }
 
-/** The engraved rosette below the first view. */
+/** The engraved rosette far below the first view, in the color of its file: it is loaded when the reader comes near. */
 export function LazyGuilloche({ className }: { readonly className: string }) {
-  return <LazyArt url={guillocheUrl} width={600} height={600} className={className} />
+  return (
+    <img
+      src={guillocheUrl}
+      width={600}
+      height={600}
+      loading="lazy"
+      decoding="async"
+      alt=""
+      className={classes('block', className)}
+    />
+  )
 }

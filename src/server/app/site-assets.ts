@@ -10,8 +10,8 @@ interface ManifestEntry {
 }
 
 /** Fonts of the first paint; the others load when their characters are used. */
-const headingFont = 'imbue-basic'
-const textFont = 'hanken-grotesk-basic'
+const headingFontName = 'imbue-basic'
+const textFontName = 'hanken-grotesk-basic'
 
 /** Reads the files that Vite built for the site front. */
 export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> {
@@ -29,15 +29,23 @@ export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> 
     if (file === undefined) throw new Error(`The stylesheet of the site has no font ${name}.`)
     return file
   }
-  const headings = fontFile(headingFont)
-  const data = await readFile(path.join(clientFolder, headings), 'base64')
+  const headings = fontFile(headingFontName)
+  const headingFont = `data:font/woff2;base64,${await readFile(path.join(clientFolder, headings), 'base64')}`
+  const css = styles.join('\n').replaceAll(`/${headings}`, headingFont)
   return {
     script: `/${entry.file}`,
     scriptImports: (entry.imports ?? [])
       .flatMap((name) => manifest[name]?.file ?? [])
       .map((file) => `/${file}`),
     verifyScript: `/${verify.file}`,
-    css: styles.join('\n').replaceAll(`/${headings}`, `data:font/woff2;base64,${data}`),
-    fonts: [`/${fontFile(textFont)}`],
+    css: withRuleFirst(css, headingFont),
+    // Without its preload a browser draws the first frame in the fallback font.
+    fonts: [`/${fontFile(textFontName)}`, headingFont],
   }
+}
+
+/** With the rule of that font first: so close to the font's preload, its second copy compresses to nothing. */
+function withRuleFirst(css: string, font: string): string {
+  const rule = css.match(/@font-face\{[^}]*\}/g)?.find((face) => face.includes(font)) ?? ''
+  return rule + css.replace(rule, '')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LazyArt } from '#ui/ornament.tsx'
+import { Art } from '#ui/ornament.tsx'
 import type { CatalogueCategory } from './content-shapes.ts'
 import { dishPictures, DishCard, DishFeatures } from './dish-card.tsx'
 
@@ -67,11 +67,10 @@ function MenuPage({
   return (
     <div className="grid gap-7 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-10 lg:gap-18">
       <div>
-        <LazyArt
-          url={`${dishPictures[category.id]}#ink`}
-          width={240}
-          height={200}
-          className="-ml-2 w-full max-w-48 md:-ml-5 md:max-w-none"
+        <Art
+          url={dishPictures[category.id]}
+          viewBox="0 0 240 200"
+          className="-ml-2 aspect-240/200 w-full max-w-48 text-ink-700 md:-ml-5 md:max-w-none"
         />
         <div className="mt-5">{name}</div>
         <h3 className="display text-heading leading-[1.05]">{category.title}</h3>

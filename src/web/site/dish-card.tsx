@@ -1,13 +1,17 @@
 import { useId } from 'react'
 import { Minus, Plus } from 'lucide-react'
-import cocktailsUrl from '#ui/art/cat-cocktails.svg'
 import refreshmentsUrl from '#ui/art/cat-refreshments.svg'
 import coffeeUrl from '#ui/art/cat-tea-coffee.svg'
 import { catalogue } from './catalogue-content.ts'
 import type { Dish } from './content-shapes.ts'
 import { FeatureList } from './feature-list.tsx'
+import { homeDrawings } from './home-drawings.ts'
 
-export const dishPictures = { cocktails: cocktailsUrl, coffee: coffeeUrl, refreshments: refreshmentsUrl }
+export const dishPictures = {
+  cocktails: homeDrawings.cocktails,
+  coffee: coffeeUrl,
+  refreshments: refreshmentsUrl,
+}
 
 export function DishCard({
   dish,

@@ -8,6 +8,7 @@ import { BookLayout } from './book-layout.tsx'
 import { BookSent } from './book-sent.tsx'
 import { bookForm, bookSent, hero } from './content.ts'
 import { heroArt } from './hero-art.ts'
+import { HomeDrawingsMarkup } from './home-drawings-markup.tsx'
 import { DataScript, PageDocument } from './page-document.tsx'
 import { SiteApp } from './site-app.tsx'
 import { structuredData } from './structured-data.ts'
@@ -48,6 +49,7 @@ export function renderHome(page: HomePage): string {
         </>
       }
     >
+      <HomeDrawingsMarkup />
       <div id="root" dangerouslySetInnerHTML={{ __html: renderToString(<SiteApp {...hydrated} />) }} />
       <DataScript id="page" type="application/json" data={hydrated} />
     </PageDocument>,

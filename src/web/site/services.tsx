@@ -1,10 +1,10 @@
-import { LazyArt } from '#ui/ornament.tsx'
-import { eventPictures } from '#web/shared/event-pictures.ts'
+import { Art } from '#ui/ornament.tsx'
 import { BookingLink } from './booking-link.tsx'
 import type { EventService } from './content-shapes.ts'
 import { services } from './content.ts'
 import { eventServices } from './event-services.ts'
 import { FeatureList } from './feature-list.tsx'
+import { homeDrawings } from './home-drawings.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** The three event types. Each opens the wizard with its type selected. */
@@ -34,11 +34,10 @@ function ServiceCard({ type, title, description, features, button }: EventServic
       }}
       className="group flex cursor-pointer flex-col border-line py-12 first:pt-0 last:pb-0 not-first:border-t md:px-6 md:py-0 md:first:pl-0 md:last:pr-0 md:not-first:border-t-0 md:not-first:border-l lg:px-11"
     >
-      <LazyArt
-        url={eventPictures[type]}
-        width={240}
-        height={220}
-        className="mb-5 -ml-2.5 w-full max-w-60 transition-[filter] duration-(--duration-quick) group-hover:brightness-115 md:mb-7 md:-ml-3 md:max-w-76"
+      <Art
+        url={homeDrawings[type]}
+        viewBox="0 0 240 220"
+        className="pour mb-5 -ml-2.5 aspect-240/220 w-full max-w-60 text-gold-300 group-hover:text-gold-200 md:mb-7 md:-ml-3 md:max-w-76"
       />
       <h3 className="display text-heading">{title}</h3>
       <p className="mt-2.5 mb-5 text-fg-muted">{description}</p>
