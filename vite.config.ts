@@ -13,7 +13,7 @@ import { officeChunks, preloadedWith } from './scripts/vite/office-chunks.ts'
 const together = [
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
+    test: /rolldown\/runtime|vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
@@ -21,20 +21,20 @@ const together = [
   { name: 'messages', test: /src\/domain\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|eye|mail|plus|users)\./,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|eye|mail|plus|users)\./,
   },
   {
     name: 'records',
-    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|quotes\/quote|bookings\/(choices|names))\./,
+    test: /src\/domain\/(bookings\/booking|events\/event|invoices\/invoice|payments\/payment|quotes\/quote|bookings\/(choices|names)|events\/place-clock)\./,
   },
   // Of the portal, and of what the office shows later.
   {
     name: 'signs',
-    test: /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-plus|credit-card|file-down|file-pen|key-round|log-out|phone)\./,
+    test: /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-plus|calendar-sync|check|credit-card|file-down|file-pen|key-round|log-out|phone|triangle-exclamation-point)\./,
   },
   {
     name: 'portal',
-    test: /src\/web\/portal\/(seed-query-cache|invoices\/load-invoice-view|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link))\./,
+    test: /src\/web\/portal\/(seed-query-cache|invoices\/load-invoice-view|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link|token-screen))\./,
   },
   {
     name: 'door',
@@ -47,25 +47,26 @@ const together = [
   // Of inquiries, in their list and on the dashboard.
   {
     name: 'promise',
-    test: /src\/domain\/promise\/promise|lucide-react\/dist\/esm\/icons\/arrow-right-left\./,
+    test: /src\/domain\/promise\/promise|src\/web\/office\/[\w/-]+\/promise-words\.|lucide-react\/dist\/esm\/icons\/arrow-right-left\./,
   },
-  // Of the event's page and of dialogs of the office: each apart is below a kilobyte and costs a request.
+  // Of the event's page, and of dialogs of the office that come after its first views.
   {
-    name: 'invoice-words',
-    test: /src\/domain\/(invoices\/item-description|late-fees\/late-fee|payment-plans\/paid-plan|payments\/share-words)\./,
+    name: 'event-rules',
+    test: /src\/domain\/(events\/(facts|fields)|invoices\/(item-description|payment-terms)|late-fees\/late-fee|offers\/(charges|offer)|payment-plans\/paid-plan|payments\/share-words)\./,
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'event-fields',
-    test: /src\/domain\/events\/(facts|fields)\./,
-    includeDependenciesRecursively: false,
-  },
+  // Of the wizard too.
   {
     name: 'inquiry-fields',
     test: /src\/domain\/bookings\/(inquiry|inquiry-fields)\./,
     includeDependenciesRecursively: false,
   },
-  { name: 'offers', test: /src\/domain\/offers\/(charges|offer)\./, includeDependenciesRecursively: false },
+  // Of the dashboard and the schedule.
+  {
+    name: 'staffing',
+    test: /src\/(domain\/schedule\/staffing|domain\/events\/event-name|web\/office\/kit\/(staffing|use-shown-day))\.|lucide-react\/dist\/esm\/icons\/users-round\./,
+    includeDependenciesRecursively: false,
+  },
   { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
@@ -79,9 +80,11 @@ const together = [
   // is loaded later: a choice of offers, a question, autopay, a tip.
   {
     name: 'event',
-    test: /src\/web\/portal\/(booking|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/portal\//,
+    test: /src\/web\/portal\/(booking|money|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/(portal\/|events\/calendar-status\.)|lucide-react\/dist\/esm\/icons\/(calendar-check|clipboard-list)\./,
     includeDependenciesRecursively: false,
   },
+  // Of whatever shows the terms of a quote.
+  { name: 'terms', test: /src\/web\/shared\/terms\//, includeDependenciesRecursively: false },
   { name: officeChunks(import.meta.dirname), includeDependenciesRecursively: false },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 

@@ -81,11 +81,14 @@ export type FirstAnswers = Partial<
 export interface FirstPaint {
   /** The markup of `#root` until the app renders, without controls. */
   readonly markup: string
-  /** The modules of the first screen by their names in the build manifest. They are preloaded with the script. */
+  /** The modules of the first screen by their names in the build manifest. They are preloaded with the script, at low priority. */
   readonly modules: readonly string[]
 }
 
-/** The export of `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx`. `address` includes the query. */
+/**
+ * The export of `src/web/portal/first-paint.tsx` and `src/web/office/first-paint.tsx`. `address` includes the query;
+ * `answers` are those that the page contains.
+ */
 export interface FrontRenderer {
-  readonly firstPaint: (address: string, facts: BusinessFacts) => FirstPaint
+  readonly firstPaint: (address: string, facts: BusinessFacts, answers: FirstAnswers) => FirstPaint
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BusinessFacts } from '#domain/business/facts.ts'
-import type { FrontRenderer } from '#contract/pages.ts'
+import type { FirstAnswers, FrontRenderer } from '#contract/pages.ts'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
@@ -16,12 +16,13 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
   ) as Manifest
   let renderer: Promise<FrontRenderer> | undefined
 
-  return async (address: string, facts: BusinessFacts): Promise<string> => {
+  return async (address: string, facts: BusinessFacts, answers: FirstAnswers): Promise<string> => {
     renderer ??= import(pathToFileURL(path.join(serverFolder, `${name}.js`)).href) as Promise<FrontRenderer>
-    const { markup, modules } = (await renderer).firstPaint(address, facts)
+    const { markup, modules } = (await renderer).firstPaint(address, facts, answers)
     const links = filesOf(manifest, [`src/web/${name}/start.ts`, ...modules])
       .filter((file) => !html.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      // At the priority of a script, they would share the connection with the fonts of the first paint.
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     return html
       .replace('</head>', () => `${links.join('')}</head>`)
       .replace(emptyRoot, () => `<div id="root">${markup}</div>`)

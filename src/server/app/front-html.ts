@@ -2,8 +2,8 @@ import type { BusinessFacts } from '#domain/business/facts.ts'
 import { businessFacts, type BusinessSettings } from '#domain/business/settings.ts'
 import type { FirstAnswers } from '#contract/pages.ts'
 
-/** HTML of a front at an address (path and query), with the facts of the business in it. */
-export type FrontHtml = (address: string, facts: BusinessFacts) => Promise<string>
+/** HTML of a front at an address (path and query), with the facts of the business in it, for a page with these answers. */
+export type FrontHtml = (address: string, facts: BusinessFacts, answers: FirstAnswers) => Promise<string>
 
 /**
  * Adds the facts of the business (web/shared/business.tsx) and the answers for the first screen
@@ -17,7 +17,7 @@ export async function frontPage(
 ): Promise<string> {
   const { pathname, search } = new URL(requested)
   const facts = businessFacts(settings)
-  const html = await front(pathname + search, facts)
+  const html = await front(pathname + search, facts, answers)
   const data = [
     json('business', facts),
     ...(Object.keys(answers).length > 0 ? [json('answers', answers)] : []),

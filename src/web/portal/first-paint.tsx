@@ -1,7 +1,7 @@
 /** The server-rendered first paint of the portal (contract: `FrontRenderer`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FirstPaint } from '#contract/pages.ts'
+import type { FirstAnswers, FirstPaint } from '#contract/pages.ts'
 import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/facts.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,29 +22,48 @@ import { checkingLink, portalAccess } from './token/link-words.ts'
 
 const folder = 'src/web/portal'
 
-export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
+export function firstPaint(address: string, facts: BusinessFacts, answers: FirstAnswers): FirstPaint {
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid')
-  const still = (screen: ReactElement, module: string): FirstPaint => {
+  const still = (screen: ReactElement, ...modules: readonly string[]): FirstPaint => {
     const markup = renderToStaticMarkup(<BusinessContext value={facts}>{screen}</BusinessContext>)
-    return { markup, modules: [`${folder}/${module}`] }
+    return { markup, modules }
   }
 
   if (pathname === paths.portal.pinEntry) {
     const screen = searchParams.has('booking') ? <StillPinForm /> : <StillLinkForm />
-    return still(screen, 'pin-entry/pin-entry-screen.tsx')
+    return still(screen, `${folder}/pin-entry/pin-entry-screen.tsx`)
   }
   if (tokenOfPortalLink(pathname) !== undefined) {
     return still(
       <Coaster title={portalAccess} lead={checkingLink}>
         <CoasterWait />
       </Coaster>,
-      'token/token-screen.tsx',
+      `${folder}/token/token-screen.tsx`,
+      ...(answers['get-portal-booking']
+        ? [`${folder}/token/dashboard.tsx`, ...modulesOf(answers)]
+        : [`${folder}/token/link-access.tsx`]),
     )
   }
-  return {
-    markup: '',
-    modules: pathname === paths.portal.event ? [`${folder}/event-portal/event-portal-screen.tsx`] : [],
-  }
+  const modules =
+    pathname === paths.portal.event
+      ? [`${folder}/event-portal/event-portal-screen.tsx`, ...modulesOf(answers)]
+      : []
+  return { markup: '', modules }
+}
+
+/** What an opened event shows beside its own screen, by its quotes and invoices. */
+function modulesOf({
+  'get-portal-quotes': quoted,
+  'get-portal-invoices': invoiced,
+}: FirstAnswers): readonly string[] {
+  const isBilled = invoiced !== undefined && invoiced.invoices.length > 0
+  return [
+    ...(quoted?.quotes.some(({ status, offer }) => status === 'sent' && offer)
+      ? [`${folder}/quotes/quote-offer.tsx`]
+      : []),
+    ...(isBilled ? [`${folder}/invoices/portal-invoice.tsx`] : []),
+    ...(isBilled && invoiced.invoices.some(({ tips }) => tips) ? [`${folder}/invoices/tip-choice.tsx`] : []),
+  ]
 }
 
 function StillPinForm() {

@@ -5,13 +5,7 @@ import { takeFocus, usePage } from '#web/shared/page.ts'
 import { PublicGround } from '#web/shared/public-ground.tsx'
 
 /** The bottle label at the entrance of the office. */
-export function AuthCard({
-  lead = 'Admin Portal Access',
-  children,
-}: {
-  readonly lead?: string
-  readonly children: ReactNode
-}) {
+export function AuthCard({ lead, children }: { readonly lead: string; readonly children: ReactNode }) {
   const { business_name: name, logo } = useBusiness()
   usePage(`${lead} - ${name}`, 'public')
 
@@ -33,6 +27,11 @@ export function AuthCard({
       </div>
     </PublicGround>
   )
+}
+
+/** Holds the room of the forms until it is known which one is shown. */
+export function AuthWait() {
+  return <div aria-hidden="true" className="h-[22.35rem]" />
 }
 
 /** A word on what a link did, above the forms. */
