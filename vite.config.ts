@@ -30,7 +30,7 @@ const together = [
   // Of the portal, and of what the office shows later.
   {
     name: 'signs',
-    test: /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-plus|calendar-sync|check|credit-card|file-down|file-pen|key-round|log-out|phone|triangle-exclamation-point)\./,
+    test: /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-plus|check|credit-card|file-down|file-pen|key-round|log-out|phone)\./,
   },
   {
     name: 'portal',
@@ -52,7 +52,12 @@ const together = [
   // Of the event's page, and of dialogs of the office that come after its first views.
   {
     name: 'event-rules',
-    test: /src\/domain\/(events\/(facts|fields)|invoices\/(item-description|payment-terms)|late-fees\/late-fee|offers\/(charges|offer)|payment-plans\/paid-plan|payments\/share-words)\./,
+    test: /src\/domain\/(events\/(facts|fields)|offers\/(charges|offer))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'invoice-words',
+    test: /src\/domain\/(invoices\/(item-description|payment-terms)|late-fees\/late-fee|payment-plans\/paid-plan|payments\/share-words)\./,
     includeDependenciesRecursively: false,
   },
   // Of the wizard too.
