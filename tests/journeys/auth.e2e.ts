@@ -377,7 +377,8 @@ test('only owners pass the gate', async ({ page, bar, context, isMobile }) => {
     await route.continue()
   })
   await page.goto(`${bar.url}/admin`)
-  await expect(page.getByText('Loading admin portal...')).toBeVisible()
+  // By its role: the server's markup has it for the light and for the dark screen, of which one is hidden.
+  await expect(page.getByRole('heading', { name: 'Loading admin portal...' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: `Admin User, ${owner.email}` }).click()

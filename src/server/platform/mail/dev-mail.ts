@@ -20,7 +20,7 @@ const id = ':id{[0-9a-f-]{36}}'
 export function devMail({ mailer, zone, fontFaces }: DevMailParts): Hono {
   const hono = new Hono()
   hono.use(async (c, next) => {
-    allow(c, "img-src 'self' data:; font-src 'self'; frame-src 'self'; form-action 'self'")
+    allow(c, "img-src 'self' data:; font-src 'self' data:; frame-src 'self'; form-action 'self'")
     c.header('cache-control', 'no-store')
     await next()
   })
