@@ -12,6 +12,7 @@ test('the entrance stands before its script runs: the name of the business, what
   expect(markupOf('/auth?view=forgot')).toContain('Forgot your password?')
   expect(markupOf('/auth?reset=token')).toContain('Set a new password')
   expect(markupOf('/auth?address=token')).toContain('Change your email address')
+  expect(markupOf('/auth')).toMatch(/^<div data-theme="public" class="text-fg">/)
   expect(markupOf('/auth')).not.toMatch(/<input|<script|<button|style=/)
 })
 

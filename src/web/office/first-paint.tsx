@@ -31,7 +31,8 @@ export function firstPaint(address: string, facts: BusinessFacts): FirstPaint {
   if (pathname === paths.auth) {
     const entrance = (
       <BusinessContext value={facts}>
-        <div data-theme="public">
+        {/* The body has the color of the office's text until the script sets the theme. */}
+        <div data-theme="public" className="text-fg">
           <AuthCard lead={authLead(Object.fromEntries(searchParams))}>
             <AuthWait />
           </AuthCard>
