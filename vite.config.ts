@@ -13,7 +13,7 @@ import { officeChunks, preloadedWith } from './scripts/vite/office-chunks.ts'
 const together = [
   {
     name: 'start',
-    test: /rolldown\/runtime|vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
+    test: /vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
@@ -85,7 +85,7 @@ const together = [
   // is loaded later: a choice of offers, a question, autopay, a tip.
   {
     name: 'event',
-    test: /src\/web\/portal\/(booking|money|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|money\/money-panels|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/(portal\/|events\/calendar-status\.)|lucide-react\/dist\/esm\/icons\/(calendar-check|clipboard-list)\./,
+    test: /src\/web\/portal\/(booking|money|next)\/(?!offer-card|portal-information)|src\/web\/portal\/invoices\/(invoices-panel|no-card-charged)|src\/web\/portal\/(kit\/(booking-title|document-choice|documents-loading|drawn-tick|pdf-link|portal-card|use-portal-facts|write-link)|invoices\/payment-plan)|src\/web\/portal\/quotes\/(answering|portal-quote|quote-answers|quotes-panel|use-next-version-notice)\.|src\/web\/shared\/(documents\/|quotes\/quote-(head|sheet)\.)|src\/domain\/(portal\/|events\/calendar-status\.)|lucide-react\/dist\/esm\/icons\/(calendar-check|clipboard-list)\./,
     includeDependenciesRecursively: false,
   },
   // Of whatever shows the terms of a quote.

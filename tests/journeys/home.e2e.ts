@@ -13,6 +13,28 @@ const wizard = (page: Page) => page.getByRole('dialog')
 
 test.use({ reducedMotion: 'no-preference' })
 
+test('until somebody acts, the page needs its document, one font, one picture and a small script', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url())
+    if (protocol === 'http:' && pathname.startsWith('/assets/'))
+      files.push(pathname.replace(/.*\/|-[\w-]{8}(?=\.)/g, ''))
+  })
+  await page.goto(bar.url, { waitUntil: 'networkidle' })
+
+  const picture = isMobile ? 'hero-portrait.svg' : 'hero-wide.svg'
+  expect(files.filter((file) => !file.startsWith('favicon')).toSorted()).toEqual(
+    ['hanken-grotesk-basic.woff2', picture, 'site.js', 'start.js'].toSorted(),
+  )
+  // The font of the headings is in the document, and preloaded: else the first frame has another.
+  expect(await page.locator('link[rel="preload"][as="font"][href^="data:font/woff2"]').count()).toBe(1)
+  expect(await page.evaluate(() => document.fonts.check('40px "Imbue Variable"'))).toBe(true)
+})
+
 test('the first screen, and what follows in which order', async ({ page, bar }) => {
   await page.goto(bar.url)
 

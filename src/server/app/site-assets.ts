@@ -46,6 +46,8 @@ export async function readSiteAssets(clientFolder: string): Promise<SiteAssets> 
 
 /** With the rule of that font first: so close to the font's preload, its second copy compresses to nothing. */
 function withRuleFirst(css: string, font: string): string {
-  const rule = css.match(/@font-face\{[^}]*\}/g)?.find((face) => face.includes(font)) ?? ''
+  const rule = css.match(/@font-face\{[^}]*\}/g)?.find((face) => face.includes(font))
+  if (rule === undefined)
+    throw new Error('The stylesheet of the site does not load the font of its headings.')
   return rule + css.replace(rule, '')
 }
