@@ -138,6 +138,20 @@ describe('payments', () => {
     })
   })
 
+  test.each([[[]], [[total / 2]]])(
+    'the line of steps names the day that the next step names, after %j',
+    (payments) => {
+      const all = facts({ invoices: [anInvoice({ payment_terms: '50_50_event', payments })] })
+      const step = nextStep(all)
+      const current = progressOf(all, 0.25).find(({ state }) => state === 'now')
+
+      expect(current).toMatchObject({
+        name: 'Payment',
+        date: step.kind === 'pay' ? step.due_date : 'no payment',
+      })
+    },
+  )
+
   test('terms in instalments name the next one, which is not payable as such', () => {
     const invoice = anInvoice({ payment_terms: '50_50_event' })
     expect(nextStep(facts({ invoices: [invoice] }))).toMatchObject({

@@ -98,8 +98,10 @@ function later(name: StepName, amount: Cents | null): Omit<ProgressStep, 'state'
   return { name, date: null, amount }
 }
 
+/** Until it is paid, with the day that the next step names (`nextPayment`): its terms may ask for it in parts. */
 function wholeStep(name: StepName, invoice: InvoiceFacts): Omit<ProgressStep, 'state'> {
   const isPaid = invoice.balance === 0
-  const date = isPaid ? (invoice.payments.at(-1)?.processed_at ?? null) : invoice.due_date
+  const next = paymentPlan(invoice).find(({ state }) => state === 'next')
+  const date = isPaid ? (invoice.payments.at(-1)?.processed_at ?? null) : (next?.due_date ?? invoice.due_date)
   return { name, date, amount: invoice.total_amount }
 }
