@@ -126,15 +126,6 @@ test.each([
     expect(await count({ search })).toEqual({ count: (await allOf(name, { search })).length, more: false })
 })
 
-test('a count ends at 10,000, and knows the statuses of its list only', async () => {
-  await world.rows(`insert into clients (name, primary_email)
-    select 'Many', 'many' || n || '@example.com' from generate_series(1, 10000) n`)
-  const count = async (input: object) => (await world.call('read-list-count', input, owner.headers)).body
-  expect(await count({ list: 'clients' })).toEqual({ count: 10_000, more: true })
-  expect(await count({ list: 'clients', status: 'draft' })).toEqual({ count: 0, more: false })
-  await world.rows(`delete from clients where name = 'Many'`)
-})
-
 test('starred views are kept for their owner, two a list, and replaced as a whole', async () => {
   const save = (input: object) => world.call('save-list-views', input, owner.headers)
   const views = async (person = owner) =>
@@ -204,4 +195,13 @@ test('open invoices wait for money; a draft past its date is overdue (C-18) with
     total: open.reduce((sum, { total_amount }) => sum + Number(total_amount), 0),
   })
   expect((await allOf('list-invoices', { status: 'draft' })).length).toBe(tabs['draft']?.count)
+})
+
+// The last one: its clients stay, as deleting so many takes longer than all of the rest.
+test('a count ends at 10,000, and knows the statuses of its list only', async () => {
+  await world.rows(`insert into clients (name, primary_email)
+    select 'Many', 'many' || n || '@example.com' from generate_series(1, 10000) n`)
+  const count = async (input: object) => (await world.call('read-list-count', input, owner.headers)).body
+  expect(await count({ list: 'clients' })).toEqual({ count: 10_000, more: true })
+  expect(await count({ list: 'clients', status: 'draft' })).toEqual({ count: 0, more: false })
 })
