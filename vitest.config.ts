@@ -22,8 +22,9 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Against what hangs; how fast something is has tests of its own.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

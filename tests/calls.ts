@@ -6,15 +6,20 @@ export interface Answer {
   readonly headers: Headers
 }
 
+const patienceMs = 45_000
+
 export async function callFunction(
   url: string,
   name: string,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  // A request that hangs fails where it stands.
+  const signal = AbortSignal.timeout(patienceMs)
   const response = isReading(name)
-    ? await fetch(`${url}/functions/v1/${name}${queryOf(body)}`, { headers })
+    ? await fetch(`${url}/functions/v1/${name}${queryOf(body)}`, { headers, signal })
     : await fetch(`${url}/functions/v1/${name}`, {
+        signal,
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),

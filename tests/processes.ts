@@ -30,6 +30,7 @@ export const projectRoot = process.env['BUILT_ROOT'] ?? path.resolve(import.meta
 /** The greeting, which is one write; with PUBLIC_URL its second line says where the program listens. */
 const greeting = /Coupe is open at (\S+)\n(?: {2}It listens on (\S+)\n)?/
 const startPatienceMs = 90_000
+const stopPatienceMs = 75_000
 /** As `npm start` has it: how much memory the program takes depends on it. */
 const asStarted = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-concurrent-recompilation']
 
@@ -46,7 +47,8 @@ export async function startBuilt(
   env: Readonly<Record<string, string>>,
   options: SpawnOptions = {},
 ): Promise<BuiltProgram> {
-  const { child, output, exited } = spawnBuilt(env, options)
+  const spawned = spawnBuilt(env, options)
+  const { child, output, exited } = spawned
   const pid = child.pid ?? 0
   const url = await opened(child, output, exited)
   return {
@@ -57,9 +59,21 @@ export async function startBuilt(
     exited,
     async stop() {
       child.kill('SIGTERM')
-      return exited
+      return ended(spawned)
     },
   }
+}
+
+/** The exit code; throws with what the program wrote when it goes on running. */
+async function ended({ child, output, exited }: ReturnType<typeof spawnBuilt>): Promise<number | null> {
+  let timeout: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the program did not stop in time:\n${output()}`))
+    }, stopPatienceMs)
+  })
+  return Promise.race([exited, tooLate]).finally(() => clearTimeout(timeout))
 }
 
 /** Starts the program and does not wait: for starts that are to fail or to be interrupted. */

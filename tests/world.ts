@@ -65,17 +65,20 @@ async function openWorld(
   }
 }
 
+const patienceMs = 40_000
+
 /** Waits until `read` answers something; for what jobs do a moment later. */
 export async function eventually<Value>(
   read: () => Promise<Value | undefined | false>,
   what = 'it',
 ): Promise<Value> {
-  for (let tries = 0; tries < 300; tries++) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
     const value = await read()
     if (value) return value
+    if (Date.now() > deadline) throw new Error(`waited ${patienceMs / 1000} s for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`waited 15 s for ${what}`)
 }
 
 /** Link, token and PIN of the newest message to an address, as its reader would find them. */

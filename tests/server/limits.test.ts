@@ -97,9 +97,9 @@ describe('a flood of refused calls', () => {
     expect(await countRows()).toBe(before)
   })
 
-  test('20,000 calls from one address and from ever new ones keep storage bounded, and no counter of a target is lost', async () => {
+  test('8,000 calls from one address and from ever new ones keep storage bounded, and no counter of a target is lost', async () => {
     const found = await floodLimits(world.program.app.database.pool, {
-      calls: 20_000,
+      calls: 8_000,
       bounds: { mostCounters: 2_000, trimEvery: 200 },
     })
     expect(found.afterOne).toBeLessThan(50)

@@ -1,11 +1,14 @@
 /** The transaction of a flow: rolled back by a refusal, recorded under its actor, followed by its reactions. */
 import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishRetiredJobs } from '#server/flows/reactions.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inSavepoint, inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
+import { createLog } from '#server/platform/core/log.ts'
 import { isRefusedAs, refuse } from '#server/platform/core/refused.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { aBooking } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
@@ -78,4 +81,16 @@ test('jobs of a queue that no worker serves any more are done at the next start'
   expect(
     await world.rows(`select id from pgboss.job where name = 'tell-owners' and state <> 'completed'`),
   ).toEqual([])
+})
+
+test('a connection that breaks as a transaction begins is given back: others begin, and the pool can end', async () => {
+  const { db, pool } = openDatabase(world.databaseUrl, createLog('silent'))
+  pool.options.max = 2
+  const breakIt = (client: pg.PoolClient) => client.connection.stream.destroy()
+  pool.on('acquire', breakIt)
+  const begin = () => db.transaction(async () => 'done')
+  for (let times = 0; times < 3; times++) await expect(begin()).rejects.toThrow('begin')
+  pool.off('acquire', breakIt)
+  expect(await begin()).toBe('done')
+  await pool.end()
 })

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
-import { retryTransactions } from './deadlock.ts'
+import { retryDeadlock } from './deadlock.ts'
 import { connectToServer, listServers, type Servers } from './servers.ts'
 import { ServersPool } from './servers-pool.ts'
 
@@ -56,7 +56,7 @@ export function openDatabase(url: string, log: Log): Database {
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   return {
-    db: retryTransactions(drizzle(pool)),
+    db: onPool(pool),
     pool,
     servers,
     abandon() {
@@ -64,6 +64,24 @@ export function openDatabase(url: string, log: Log): Database {
     },
     onReadOnly: (listener) => void readOnly.add(listener),
   }
+}
+
+/**
+ * Transactions are retried after a deadlock, a nested one with the outermost. Each takes its client here: the query
+ * builder would not release a client on which `begin` failed, and the pool could not be ended any more.
+ */
+function onPool(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle(pool)
+  db.transaction = (work, config) =>
+    retryDeadlock(async () => {
+      const client = await pool.connect()
+      try {
+        return await drizzle(client).transaction(work, config)
+      } finally {
+        client.release()
+      }
+    })
+  return db
 }
 
 /**

@@ -5,7 +5,6 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** The winner of a deadlock gets this long to finish, so that the retry does not meet it again at the same rows. */
@@ -29,13 +28,6 @@ export class RetryingPool extends pg.Pool {
     const ask = () => super.query(...(call as [string])) as unknown
     return typeof call.at(-1) === 'function' ? ask() : retryDeadlock(async () => ask())
   }
-}
-
-/** Makes `db` retry its transactions; a nested one is retried with the outermost. */
-export function retryTransactions<Db extends NodePgDatabase>(db: Db): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = ((work, config) => retryDeadlock(() => begin(work, config))) as Db['transaction']
-  return db
 }
 
 function isDeadlock(error: unknown): boolean {
