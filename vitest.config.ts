@@ -5,12 +5,15 @@ export default defineConfig({
     maxWorkers: 4,
     // Files share what they import with those before them in the same worker: importing it anew was a fifth of the run.
     isolate: false,
+    expect: { poll: { timeout: 15_000 } },
+    // The timeouts are against what hangs; how fast something is has tests of its own.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'src/server/platform/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -22,7 +25,6 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/postgres-setup.ts'],
-          // Against what hangs; how fast something is has tests of its own.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
