@@ -177,6 +177,29 @@ test('it also stops while the database is away', { timeout: 60_000 }, async () =
   expect(Date.now() - began).toBeLessThan(20_000)
 })
 
+test('it stops in order while the database is away and a job runs', { timeout: 60_000 }, async () => {
+  let letGo = (): void => undefined
+  const sending = new Promise<void>((resolve) => {
+    smtp.onMessage(async () => {
+      resolve()
+      await new Promise<void>((free) => (letGo = free))
+    })
+  })
+  await callFunction(program.url, 'submit-booking', anInquiry())
+  await sending
+  await connection.cut()
+  expect(await program.stop()).toBe(0)
+  letGo()
+})
+
+test('it also stops while the database does not answer', { timeout: 90_000 }, async () => {
+  connection.withhold()
+  await callFunction(program.url, 'submit-booking', anInquiry())
+  const began = Date.now()
+  expect(await program.stop()).toBe(0)
+  expect(Date.now() - began).toBeLessThan(30_000)
+})
+
 test(
   'a fault while a live stream is told of a change does not end the program',
   { timeout: 60_000 },

@@ -103,6 +103,9 @@ interface DatabaseHandle {
   readonly leave: () => Promise<void>
 }
 
+/** Longer than running jobs have to end. */
+const endMs = 15_000
+
 async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle): Promise<Program> {
   const { log, url, leave } = handle
   await migrateDatabase(url, parts.migrationsFolder)
@@ -150,13 +153,24 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
       for (const stop of stops) stop()
       await closePort(server, listening)
       monitor.stop()
-      await jobs.stop()
-      await live.stop()
-      await database.pool.end()
+      await endConnections(app)
       await leave()
       log.info('stopped')
     },
   }
+}
+
+/** Ends the jobs and the connections. A database that does not respond would never close them: they are destroyed. */
+async function endConnections({ database, jobs, live, log }: AppContext): Promise<void> {
+  const destroying = setInterval(() => {
+    log.warn('connections to the database do not end and are destroyed')
+    database.abandon()
+    live.reset()
+  }, endMs)
+  await jobs.stop()
+  await live.stop()
+  await database.pool.end()
+  clearInterval(destroying)
 }
 
 async function createContext(
