@@ -117,6 +117,18 @@ describe('a start and a stop', { timeout: 120_000 }, () => {
 
     await book(await start(data))
   })
+
+  test('a SIGTERM during a backup leaves nothing behind', async () => {
+    const data = await aKnownFolder()
+    const file = path.join(data.path, 'all.backup.gz')
+    const { child, exited, output } = spawnBuilt({ DATA_DIR: data.path }, { command: ['backup', file] })
+    await until(() => data.server(), 'its PostgreSQL')
+    child.kill('SIGTERM')
+    const code = await exited
+    expect(data.server()).toBeUndefined()
+    expect(code, output()).toBe(1)
+    expect(readdirSync(data.path).filter((name) => name.includes('backup'))).toEqual([])
+  })
 })
 
 describe('after a crash', { timeout: 120_000 }, () => {
