@@ -48,6 +48,7 @@ import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import { createApp, type Readiness } from './app.ts'
 import { createMail } from './create-mail.ts'
+import { endConnections } from './end-connections.ts'
 import type { FrontHtml } from './front-html.ts'
 import { cacheHomePage } from './home-page.ts'
 import { closePort, createHttpServer, openPort } from './http-server.ts'
@@ -111,9 +112,6 @@ interface DatabaseHandle {
   readonly signal: AbortSignal | undefined
 }
 
-/** Longer than running jobs have to end. */
-const endMs = 15_000
-
 async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle): Promise<Program> {
   const { log, url, leave, signal } = handle
   await migrateDatabase(url, parts.migrationsFolder, signal)
@@ -166,19 +164,6 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
       log.info('stopped')
     },
   }
-}
-
-/** Ends the jobs and the connections. A database that does not respond would never close them: they are destroyed. */
-async function endConnections({ database, jobs, live, log }: AppContext): Promise<void> {
-  const destroying = setInterval(() => {
-    log.warn('connections to the database do not end and are destroyed')
-    database.abandon()
-    live.reset()
-  }, endMs)
-  await jobs.stop()
-  await live.stop()
-  await database.pool.end()
-  clearInterval(destroying)
 }
 
 async function createContext(
