@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { changeFolderOwner, ownerOf, serverIdentity } from '#server/platform/postgres/identity.ts'
 import { anInquiry, callFunction } from '../calls.ts'
@@ -116,6 +117,31 @@ describe('a start and a stop', { timeout: 120_000 }, () => {
     expect(data.server()).toBeUndefined()
 
     await book(await start(data))
+  })
+
+  test('a SIGTERM while PostgreSQL hangs ends the program', async () => {
+    const data = await aKnownFolder()
+    const program = await start(data)
+    const { family } = serverOf(data)
+    for (const pid of family) process.kill(pid, 'SIGSTOP')
+    try {
+      program.kill('SIGTERM')
+      expect(await Promise.race([program.exited, delay(45_000, 'it goes on')])).toBe(0)
+    } finally {
+      for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGCONT')
+    }
+  })
+
+  test('a SIGTERM during a backup leaves nothing behind', async () => {
+    const data = await aKnownFolder()
+    const file = path.join(data.path, 'all.backup.gz')
+    const { child, exited, output } = spawnBuilt({ DATA_DIR: data.path }, { command: ['backup', file] })
+    await until(() => data.server(), 'its PostgreSQL')
+    child.kill('SIGTERM')
+    const code = await exited
+    expect(data.server()).toBeUndefined()
+    expect(code, output()).toBe(1)
+    expect(readdirSync(data.path).filter((name) => name.includes('backup'))).toEqual([])
   })
 })
 

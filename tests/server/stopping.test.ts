@@ -1,11 +1,12 @@
 /** A stop finishes open requests; functions answer 503 while the database is away, and recover. */
 import http from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { anInquiry, callFunction } from '../calls.ts'
 import { openClient, openConnection, type Connection } from '../connection.ts'
 import { arrivedMail } from '../portal-mail.ts'
 import { cloneDatabase } from '../postgres.ts'
-import { startBuilt, type BuiltProgram } from '../processes.ts'
+import { spawnBuilt, startBuilt, type BuiltProgram } from '../processes.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { until } from '../until.ts'
 
@@ -175,6 +176,44 @@ test('it also stops while the database is away', { timeout: 60_000 }, async () =
   const began = Date.now()
   expect(await program.stop()).toBe(0)
   expect(Date.now() - began).toBeLessThan(20_000)
+})
+
+test('it stops in order while the database is away and a job runs', { timeout: 60_000 }, async () => {
+  let letGo = (): void => undefined
+  const sending = new Promise<void>((resolve) => {
+    smtp.onMessage(async () => {
+      resolve()
+      await new Promise<void>((free) => (letGo = free))
+    })
+  })
+  await callFunction(program.url, 'submit-booking', anInquiry())
+  await sending
+  await connection.cut()
+  expect(await program.stop()).toBe(0)
+  letGo()
+})
+
+test('it also stops while the database does not answer', { timeout: 90_000 }, async () => {
+  connection.withhold()
+  await callFunction(program.url, 'submit-booking', anInquiry())
+  const began = Date.now()
+  expect(await program.stop()).toBe(0)
+  expect(Date.now() - began).toBeLessThan(30_000)
+})
+
+test('a start that waits for the migrations of another process is stopped', { timeout: 60_000 }, async () => {
+  const client = await openClient(directUrl)
+  undo.push(() => client.end())
+  await client.query('select pg_advisory_lock($1)', [0x6d696772])
+  const { child, exited, output } = spawnBuilt({ DATABASE_URL: directUrl })
+  undo.push(() => child.kill('SIGKILL'))
+  await until(async () => {
+    const { rows } = await client.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+    return rows.length > 0
+  }, 'the start to wait')
+  child.kill('SIGTERM')
+  expect(await Promise.race([exited, delay(10_000, 'it goes on')])).toBe(0)
+  expect(output()).toBe('')
 })
 
 test(

@@ -61,6 +61,8 @@ export function limitBodies<Own extends Env & { Bindings: HttpBindings }>(
     if (!can(actor, 'file.upload')) return tooLarge(c)
     const reader = readers.find(({ isAt }) => isAt(c.req.path))
     const isThere = await new Promise<boolean>((resolve) => {
+      // The client left during the authorization; the connection does not close again.
+      if (outgoing.destroyed) return resolve(false)
       outgoing.once('close', () => resolve(false))
       reader?.read(incoming, outgoing, () => resolve(true))
     })

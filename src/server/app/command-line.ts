@@ -20,15 +20,18 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
   }
 }
 
-/** A signal may arrive twice, from npm and from the terminal; the second one is ignored. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Exits with `code` after the stop. A signal may arrive twice, from npm and from the terminal; the second one is
+ * ignored.
+ */
+export function stopOnSignal(stop: () => Promise<void>, code = 0): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
       stop().then(
-        () => process.exit(0),
+        () => process.exit(code),
         (error: unknown) => {
           process.stderr.write(`Coupe did not stop cleanly: ${String(error)}\n`)
           process.exit(1)

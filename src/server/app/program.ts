@@ -48,6 +48,7 @@ import { cacheSettings } from '#server/records/settings/cache.ts'
 import type { SiteParts } from '#server/routes/site-parts.ts'
 import { createApp, type Readiness } from './app.ts'
 import { createMail } from './create-mail.ts'
+import { endConnections } from './end-connections.ts'
 import type { FrontHtml } from './front-html.ts'
 import { cacheHomePage } from './home-page.ts'
 import { closePort, createHttpServer, openPort } from './http-server.ts'
@@ -82,15 +83,22 @@ export interface Program {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the program. When the start fails, the embedded database is stopped cleanly. */
-export async function startProgram(config: Config, parts: ProgramParts): Promise<Program> {
+/**
+ * Starts the program. When the start fails, or `signal` aborts its wait for the migrations of another process, the
+ * embedded database is stopped cleanly.
+ */
+export async function startProgram(
+  config: Config,
+  parts: ProgramParts,
+  signal?: AbortSignal,
+): Promise<Program> {
   const log = createLog(config.logLevel)
   if (config.databaseUrl)
-    return open(config, parts, { log, url: config.databaseUrl, leave: async () => undefined })
+    return open(config, parts, { log, url: config.databaseUrl, leave: async () => undefined, signal })
 
   const { url, leave } = await joinEmbeddedPostgres(config.dataDir, log)
   try {
-    return await open(config, parts, { log, url, leave })
+    return await open(config, parts, { log, url, leave, signal })
   } catch (error) {
     await leave()
     throw error
@@ -101,11 +109,12 @@ interface DatabaseHandle {
   readonly log: Log
   readonly url: string
   readonly leave: () => Promise<void>
+  readonly signal: AbortSignal | undefined
 }
 
 async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle): Promise<Program> {
-  const { log, url, leave } = handle
-  await migrateDatabase(url, parts.migrationsFolder)
+  const { log, url, leave, signal } = handle
+  await migrateDatabase(url, parts.migrationsFolder, signal)
   let address = `http://${hostInUrl(config.host)}:${config.port}`
   const app = await createContext(config, parts, handle, () => config.publicUrl ?? address)
   const { database, jobs, live, mailer } = app
@@ -150,9 +159,7 @@ async function open(config: Config, parts: ProgramParts, handle: DatabaseHandle)
       for (const stop of stops) stop()
       await closePort(server, listening)
       monitor.stop()
-      await jobs.stop()
-      await live.stop()
-      await database.pool.end()
+      await endConnections(app)
       await leave()
       log.info('stopped')
     },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, type Config } from '#server/platform/core/config.ts'
 import { createLog } from '#server/platform/core/log.ts'
+import { stopOnSignal } from './command-line.ts'
 import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 
 interface DatabaseOptions {
@@ -21,9 +22,13 @@ export async function withDatabase<Value>(
   if (databaseUrl) return work(databaseUrl)
   if (!make && !existsSync(path.join(dataDir, 'postgres')))
     throw new ConfigError(`There is no database in ${dataDir}. Name another folder with DATA_DIR.`)
-  const { url, leave } = await joinEmbeddedPostgres(dataDir, createLog(logLevel))
+  const joining = joinEmbeddedPostgres(dataDir, createLog(logLevel))
+  let leaving: Promise<void> | undefined
+  const leave = () => (leaving ??= joining.then((server) => server.leave()))
+  // Otherwise an interrupted command would leave the server running.
+  stopOnSignal(leave, 1)
   try {
-    return await work(url)
+    return await work((await joining).url)
   } finally {
     await leave()
   }

@@ -9,11 +9,20 @@ await runCommand('Coupe could not start.', async () => {
     return printLines([`Coupe ${await versionBeside(import.meta.dirname)}`])
   const config = parseConfig(process.env)
   const { parts, stop } = await builtParts(import.meta.dirname)
-  const starting = startProgram(config, parts)
+  const stopping = new AbortController()
+  const starting = startProgram(config, parts, stopping.signal)
   // Also during the start: otherwise a stop would leave the database server running.
   stopOnSignal(async () => {
-    await (await starting).stop()
+    stopping.abort()
+    await starting.then(
+      (program) => program.stop(),
+      () => undefined,
+    )
     stop()
   })
-  printLines((await starting).greeting)
+  try {
+    printLines((await starting).greeting)
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error
+  }
 })

@@ -73,6 +73,8 @@ export function officeExport(app: AppContext) {
       },
       () => (running -= 1),
     )
+    // The database did not respond meanwhile, and the request was answered: nobody reads the stream.
+    if (c.finalized) await stream.cancel()
     return c.body(stream)
   }
 }

@@ -48,3 +48,51 @@ test('a request that comes while an idle process ends is made by another one', a
   expect(second).not.toBe(first)
   stop()
 })
+
+test('a process that could not be started is started again by the next request', async () => {
+  const { execPath } = process
+  const { render, stop } = createWorker<string>(script, 'child', { seconds: 5 })
+  process.execPath = path.join(folder, 'no-such-program')
+  try {
+    await expect(render('one', {})).rejects.toThrow('the child stopped')
+  } finally {
+    process.execPath = execPath
+  }
+  expect(await render('two', {})).toBe('two')
+  stop()
+})
+
+test('a process that hangs is replaced, and what it still makes for others is waited for', async () => {
+  const hanging = path.join(folder, 'hanging.mjs')
+  await writeFile(
+    hanging,
+    `process.on('message', ({ id, kind }) => {
+       if (kind === 'never') return
+       if (kind === 'hang') for (;;);
+       setTimeout(() => process.send({ id, made: process.pid }), kind === 'slow' ? 900 : 0)
+     })`,
+  )
+  const { render, stop } = createWorker<number>(hanging, 'child', { seconds: 1 })
+  const first = await render('pid', {})
+  const never = render('never', {}).catch((error: Error) => error.message)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const slow = render('slow', {})
+  expect(await never).toBe('the child did not answer')
+  const second = await render('pid', {})
+  expect(second).not.toBe(first)
+  expect(await slow).toBe(first)
+  await expect.poll(() => isAlive(first)).toBe(false)
+
+  await expect(render('hang', {})).rejects.toThrow('the child did not answer')
+  expect(await render('pid', {})).not.toBe(second)
+  await expect.poll(() => isAlive(second)).toBe(false)
+  stop()
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

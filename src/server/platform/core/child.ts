@@ -39,7 +39,8 @@ interface Sent<Made> extends Waiting<Made> {
 /**
  * Runs `Make` calls in a child process, which is started on first use and ended when idle: its libraries would more
  * than double the memory of the serving process, and its work would block the event loop. A request without an answer
- * in time is rejected; where requests are serial, the process is killed. `name` is for error messages.
+ * in time is rejected and its process replaced, because it may hang: it gets no more requests, and is killed with the
+ * last one that it may still answer. `name` is for error messages.
  */
 export function createWorker<Made>(
   script: string,
@@ -53,6 +54,7 @@ export function createWorker<Made>(
 ): { readonly render: Make<Made>; readonly stop: () => void } {
   const queued: Waiting<Made>[] = []
   const sent = new Map<number, Sent<Made>>()
+  const processes = new Set<ChildProcess>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -65,7 +67,7 @@ export function createWorker<Made>(
       }),
     stop() {
       clearTimeout(idle)
-      child?.kill()
+      for (const each of processes) each.kill()
     },
   }
 
@@ -77,12 +79,13 @@ export function createWorker<Made>(
       const to = running()
       const timeout = setTimeout(() => {
         take(id)?.reject(new Error(`the ${name} did not answer`))
-        if (isSerial) to.kill('SIGKILL')
-        if (isSerial && child === to) child = undefined
+        if (child === to) child = undefined
+        if (!isUsed(to)) to.kill('SIGKILL')
         sendNext()
       }, seconds * 1000)
       sent.set(id, { ...next, timeout, to })
-      to.send(next.request)
+      // A process that could not be started has no channel, and reports an error.
+      if (to.pid !== undefined) to.send(next.request)
     }
   }
 
@@ -99,17 +102,28 @@ export function createWorker<Made>(
       if ('made' in answer) job?.resolve(answer.made)
       else job?.reject(new Error(answer.error))
       sendNext()
-      if (sent.size === 0) idle = setTimeout(() => end(started), idleSeconds * 1000).unref()
+      if (isUsed(started)) return
+      if (child === started) idle = setTimeout(() => end(started), idleSeconds * 1000).unref()
+      else started.kill('SIGKILL')
     })
-    started.on('error', () => undefined)
-    started.once('exit', () => {
-      if (child === started) child = undefined
-      for (const [id, { to }] of sent) if (to === started) take(id)?.reject(new Error(`the ${name} stopped`))
-      sendNext()
-    })
+    started.on('error', () => started.pid === undefined && forget(started))
+    started.once('exit', () => forget(started))
     started.unref()
+    processes.add(started)
     child = started
     return started
+  }
+
+  function isUsed(started: ChildProcess): boolean {
+    return [...sent.values()].some(({ to }) => to === started)
+  }
+
+  /** After its end, or where it could not be started: that has no exit. */
+  function forget(ended: ChildProcess): void {
+    processes.delete(ended)
+    if (child === ended) child = undefined
+    for (const [id, { to }] of sent) if (to === ended) take(id)?.reject(new Error(`the ${name} stopped`))
+    sendNext()
   }
 
   /** A request that comes while it ends starts another one. */

@@ -86,15 +86,20 @@ function onPool(pool: pg.Pool): NodePgDatabase {
 
 /**
  * Runs the migrations, one process at a time. Throws with a clear message when the server is older than PostgreSQL 15
- * or cannot be reached.
+ * or cannot be reached, and when `signal` aborts: the wait for another process has no other end.
  */
-export async function migrateDatabase(url: string, folder: string): Promise<void> {
+export async function migrateDatabase(url: string, folder: string, signal?: AbortSignal): Promise<void> {
   const client = await connectOrRefuse(url, { connectionTimeoutMillis: 10_000 })
+  // Rejects the statement that waits, and rolls back.
+  const disconnect = () => void client.end()
+  signal?.addEventListener('abort', disconnect)
   try {
+    signal?.throwIfAborted()
     await refuseOldServer(client)
     await lockMigrations(client)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
+    signal?.removeEventListener('abort', disconnect)
     await client.end()
   }
 }

@@ -38,6 +38,8 @@ export async function eventStream(
 ): Promise<Response> {
   if (!(await isOpen()))
     return c.json({ success: false, error: 'This stream is not open to you.', code: 'NOT_SIGNED_IN' }, 401)
+  // The database did not respond meanwhile, and the request was answered: nothing would ever end the stream.
+  if (c.finalized) return c.body(null)
 
   c.header('x-accel-buffering', 'no')
   if (c.req.method === 'HEAD')

@@ -159,7 +159,10 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
     },
     async stop() {
       running = false
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // A job that still runs is failed. Where that cannot be written, another process sees its heartbeat end.
+      await boss
+        .stop({ graceful: true, timeout: 10_000 })
+        .catch((error: unknown) => log.warn({ err: error }, 'the running jobs could not be failed'))
     },
   }
 

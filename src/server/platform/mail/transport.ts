@@ -28,25 +28,28 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>
 /** A permanent refusal of the address: a retry would not help. */
 export class AddressRefused extends Error {}
 
-/** SMTP; the library is loaded with the first email. */
-export function smtpTransport(url: string): SendMail {
+/** SMTP; the library is loaded with the first email. A delivery that takes longer than `longestMs` is given up. */
+export function smtpTransport(url: string, longestMs = longestDeliveryMs): SendMail {
   let transporter: Promise<Transporter> | undefined
 
   return async ({ pictures, files, stopLink, ...mail }) => {
     transporter ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url, ...timeouts }).on('error', () => undefined),
     )
+    const signal = AbortSignal.timeout(longestMs)
     try {
       await (
         await transporter
       ).sendMail({
         ...mail,
+        signal,
         ...(stopLink === undefined ? {} : { headers: stopHeaders(stopLink) }),
         attachments: [...pictures.map(inlined), ...files.map(attached)],
         disableFileAccess: true,
         disableUrlAccess: true,
       })
     } catch (error) {
+      if (signal.aborted) throw new Error(`the mail server took longer than ${longestMs / 1000} seconds`)
       if (isRefusedForGood(error)) throw new AddressRefused((error as Error).message)
       throw error
     }
@@ -70,6 +73,12 @@ function inlined({ cid, fileName, bytes }: InlinePicture) {
     contentDisposition: 'inline' as const,
   }
 }
+
+/**
+ * With the time for rendering it is shorter than `longestTry`: from then on the email may be withdrawn, or sent by its
+ * job. The library's own time limits begin anew with every line of the server.
+ */
+const longestDeliveryMs = 90_000
 
 /** Bounds the wait of a synchronous delivery. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -134,3 +134,11 @@ test('a current copy is not sent again', async () => {
   expect(await read('/')).toEqual({ text: 'fine', etag: '"one"' })
   expect(await read('/', local, { etag: '"one"' })).toEqual({ text: undefined, etag: '"one"' })
 })
+
+test('a server that switches protocols is no server of calendars', async () => {
+  answer = (_request, response) => {
+    response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).flushHeaders()
+    response.end()
+  }
+  await expect(read('/')).rejects.toThrow('The server could not be reached, or ended the connection.')
+})

@@ -113,6 +113,8 @@ async function request(
   return new Promise((resolve, reject) => {
     open(url, { headers, lookup, signal, agent: false, maxHeaderSize: 16_384 }, resolve)
       .on('error', reject)
+      // A server that switches protocols (status 101) ends it without response and error.
+      .on('close', () => reject(new Error('closed')))
       .end()
   })
 }

@@ -164,12 +164,20 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600)
 }
 
-/** Releases the lock; true when no other program holds it, and from then on none can take it. */
+/** pg reads the time limit of one query from its configuration, which its types do not know. */
+const unlockQuery: pg.QueryConfig & { readonly query_timeout: number } = {
+  text: 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last',
+  values: [usersLock],
+  query_timeout: 5_000,
+}
+
+/**
+ * Releases the lock; true when no other program holds it, and from then on none can take it. A server that does not
+ * respond loses it with the connection, and is left to the next start.
+ */
 async function releaseLock({ client }: ServerLock): Promise<boolean> {
   return client
-    .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [
-      usersLock,
-    ])
+    .query<{ last: boolean }>(unlockQuery)
     .then((result) => result.rows[0]?.last === true)
     .catch(() => false)
 }
