@@ -10,8 +10,11 @@ export async function endConnections({ database, jobs, live, log }: AppContext):
     database.abandon()
     live.reset()
   }, endMs)
-  await jobs.stop()
-  await live.stop()
-  await database.pool.end()
-  clearInterval(destroying)
+  try {
+    await jobs.stop()
+    await live.stop()
+    await database.pool.end()
+  } finally {
+    clearInterval(destroying)
+  }
 }
