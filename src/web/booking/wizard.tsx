@@ -9,6 +9,7 @@ import { placeFocus } from './place-focus.ts'
 import { StepFields } from './step-fields.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { useBackButton } from './use-back-button.ts'
 import { useInquiry } from './use-inquiry.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -30,7 +31,12 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
   const { step, form, phase } = state
   const eventType = eventTypeOf(form.event_type)
   const words = stepWords(step, eventType, eventType ? eventTypeLabels[eventType] : '')
-  const close = () => (unsent ? setLeaving(true) : onClose())
+  const leave = useBackButton(onClose, () => {
+    // The question is what was opened last: going back once more closes it.
+    setLeaving(unsent && !leaving)
+    return unsent
+  })
+  const close = () => (unsent ? setLeaving(true) : leave())
   const fields: StepProps = { form, today, problemOf, onChange: change, onChosen: inquiry.choseType }
 
   return (
@@ -52,13 +58,13 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
         >
           {phase === 'sent' && eventType ? (
             <>
-              <WizardHeader onClose={onClose} />
+              <WizardHeader onClose={leave} />
               <ThankYou
                 title={<Title look="text-title">{sentWords.title}</Title>}
                 eventType={eventType}
                 form={form}
                 business={business}
-                onClose={onClose}
+                onClose={leave}
               />
             </>
           ) : (
@@ -108,7 +114,7 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
           <LeaveWizardQuestion
             open={leaving && phase !== 'sent'}
             onKeep={() => setLeaving(false)}
-            onLeave={onClose}
+            onLeave={leave}
           />
         </Dialog.Content>
       </Dialog.Portal>
