@@ -22,7 +22,6 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
     preselected,
     today,
   )
-  const [leaving, setLeaving] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const focusReturn = useFocusReturn()
   useUnloadWarning(unsent)
@@ -31,12 +30,7 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
   const { step, form, phase } = state
   const eventType = eventTypeOf(form.event_type)
   const words = stepWords(step, eventType, eventType ? eventTypeLabels[eventType] : '')
-  const leave = useBackButton(onClose, () => {
-    // The question is what was opened last: going back once more closes it.
-    setLeaving(unsent && !leaving)
-    return unsent
-  })
-  const close = () => (unsent ? setLeaving(true) : leave())
+  const { leaving, keep, leave, close } = useLeaving(unsent, onClose)
   const fields: StepProps = { form, today, problemOf, onChange: change, onChosen: inquiry.choseType }
 
   return (
@@ -111,15 +105,27 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
               </form>
             </>
           )}
-          <LeaveWizardQuestion
-            open={leaving && phase !== 'sent'}
-            onKeep={() => setLeaving(false)}
-            onLeave={leave}
-          />
+          <LeaveWizardQuestion open={leaving && phase !== 'sent'} onKeep={keep} onLeave={leave} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Closing by button, Escape and the browser's back button: unsent answers are asked about first. */
+function useLeaving(unsent: boolean, onClose: () => void) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = useBackButton(onClose, () => {
+    // The question is what was opened last: going back once more closes it.
+    setLeaving(unsent && !leaving)
+    return unsent
+  })
+  return {
+    leaving,
+    keep: () => setLeaving(false),
+    leave,
+    close: () => (unsent ? setLeaving(true) : leave()),
+  }
 }
 
 function Title({ look, children }: { readonly look: string; readonly children: string }) {
