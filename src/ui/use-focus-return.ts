@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Returns the focus after a dialog without a trigger has closed: to the element that had it, to the trigger of a closed
- * menu, or to the page's heading.
+ * menu, or, where that is gone, to the sheet that is open again or the page's heading.
  */
 export function useFocusReturn() {
   const origin = useRef<Element>(null)
@@ -16,7 +16,9 @@ export function useFocusReturn() {
     restore: (event: Event) => {
       event.preventDefault()
       const found = origin.current?.isConnected && origin.current !== document.body
-      const target = found ? origin.current : document.querySelector('h1[tabindex]')
+      const target = found
+        ? origin.current
+        : (document.querySelector('[data-sheet]') ?? document.querySelector('h1[tabindex]'))
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }

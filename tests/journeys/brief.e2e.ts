@@ -97,7 +97,7 @@ test('the owner sees what is assumed, asks the client, and says it', async ({ pa
   await page.goto(`${bar.url}/admin/bookings?id=${booking?.id}`)
   const brief = page.getByRole('region', { name: 'Brief' })
   await expect(brief.getByText('0 of 4 told')).toBeVisible()
-  await expect(brief.getByText('up to 150')).toBeVisible()
+  await expect(brief.getByText('about 150')).toBeVisible()
   await expect(brief.getByText('assumed from the inquiry').first()).toBeVisible()
   await brief.getByRole('button', { name: 'Ask the Client' }).click()
   await expectNotice(page, 'The client was asked')

@@ -83,7 +83,7 @@ test('a contradiction keeps an offer from being sent, and is named where it is',
   await page.getByRole('dialog', { name: 'New group' }).getByLabel('Title').fill('Bars')
   await page.getByRole('button', { name: 'Add Group' }).click()
   const bars = builder.getByRole('region', { name: 'Bars' })
-  const problem = 'Bars asks for 1, but only 0 can be chosen for this event'
+  const problem = 'Bars asks for 1, but nothing can be chosen for this event'
   await expect(bars.getByText(problem)).toBeVisible()
   await expect(builder.getByRole('complementary').getByText(problem)).toBeVisible()
   await builder.getByRole('button', { name: 'Send to Client' }).click()

@@ -368,8 +368,15 @@ test('the palette does what has a place on the screens, by keyboard alone', asyn
       .getByRole('group', { name: /^Do, for Jane/ })
       .getByText('Create quote'),
   ).toBeVisible()
+  // The first Escape closes what was found, the second one leaves the field.
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Search' })).not.toBeFocused()
+  await page.getByRole('button', { name: 'New Inquiry' }).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'New Inquiry' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dark')
   await page.keyboard.press('Enter')

@@ -66,6 +66,16 @@ test('a row opens anywhere, the list stays in use, and J and K walk it', async (
   await expect(name(second)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(sheet).toContainText(second ?? '')
+
+  // A dialog takes the place of the sheet, and gives the focus back to it.
+  await sheet.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Quote' }).getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toContainText('2 of 3')
+  await expect(sheet).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(name(second)).toBeFocused()
 })
 
 test('a list is sorted by its headers, and several rows are sent in turn', async ({

@@ -431,6 +431,35 @@ test('typed work is not thrown away unasked; an empty wizard just closes', async
   await expect(page.getByRole('link', { name: 'Plan a private party' })).toBeFocused()
 })
 
+test('the back button of the browser closes what was opened last, and only then leaves', async ({
+  page,
+  bar,
+}) => {
+  await page.goto(`${bar.url}/pin-entry`)
+  const wizard = await openWizard(page, bar.url)
+  await page.goBack()
+  await expect(wizard).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book Your Event', exact: true })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Book Your Event', exact: true }).click()
+  await chooseType(wizard, 'Wedding')
+  await wizard.getByLabel('Venue or location').fill('Our garden')
+  const question = page.getByRole('alertdialog', { name: 'Leave your inquiry?' })
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(wizard).toHaveCount(0)
+
+  // No entry of the wizard is left behind.
+  await expect.poll(() => page.evaluate(() => window.history.state as unknown)).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL(`${bar.url}/pin-entry`)
+})
+
 test('answers stay in the tab: offered back, continued, or thrown away', async ({ page, bar }) => {
   let wizard = await openWizard(page, bar.url)
   const offer = page.getByRole('region', { name: 'Unsent inquiry' })

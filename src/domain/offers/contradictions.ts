@@ -67,8 +67,9 @@ function groupProblems(group: OfferGroup, offer: Offer, facts: PricingFacts): re
   for (const guests of [facts.guests, ...guestsToTry(group, offer)]) {
     const offered = options.filter((option) => isOffered(option, { ...facts, guests })).length
     const event = guests === facts.guests ? 'this event' : `${guests} guests`
+    const many = offered === 0 ? 'nothing' : `only ${offered}`
     if (offered < least)
-      return [{ at: id, text: `${title} asks for ${least}, but only ${offered} can be chosen for ${event}` }]
+      return [{ at: id, text: `${title} asks for ${least}, but ${many} can be chosen for ${event}` }]
   }
   return []
 }

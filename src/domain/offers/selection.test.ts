@@ -175,7 +175,7 @@ test.each<[string, Offer]>([
     offer([option('Craft')], { guests: { least: 120, most: 200 } }),
   ],
   [
-    'Choose your bar asks for 1, but only 0 can be chosen for 200 guests',
+    'Choose your bar asks for 1, but nothing can be chosen for 200 guests',
     offer([option('Craft', { chosen: 1, guests_to: 150 })], { guests: { least: 80, most: 200 } }, 1, 1),
   ],
 ])('a contradiction is named: %s', (text, of) => {

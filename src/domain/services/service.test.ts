@@ -25,7 +25,7 @@ test('categories and pricing models are the listed ones', () => {
 test('per person begins with the planned guests and says so', () => {
   expect(prefilledQuantity('per_person', booking)).toEqual({
     quantity: 75,
-    reason: 'For up to 75 guests (51-75 in the inquiry)',
+    reason: 'For 75 guests (51-75 in the inquiry)',
   })
 })
 

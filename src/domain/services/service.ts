@@ -65,7 +65,7 @@ export function prefilledQuantity(model: PricingModel, booking: PrefillBooking):
       const guests = plannedGuests(booking.guest_count)
       return {
         quantity: guests,
-        reason: `For up to ${guests} guests (${booking.guest_count} in the inquiry)`,
+        reason: `For ${guests} guests (${booking.guest_count} in the inquiry)`,
       }
     }
     case 'per_hour': {

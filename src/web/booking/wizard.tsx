@@ -9,6 +9,7 @@ import { placeFocus } from './place-focus.ts'
 import { StepFields } from './step-fields.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { useBackButton } from './use-back-button.ts'
 import { useInquiry } from './use-inquiry.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -21,7 +22,6 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
     preselected,
     today,
   )
-  const [leaving, setLeaving] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const focusReturn = useFocusReturn()
   useUnloadWarning(unsent)
@@ -30,7 +30,7 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
   const { step, form, phase } = state
   const eventType = eventTypeOf(form.event_type)
   const words = stepWords(step, eventType, eventType ? eventTypeLabels[eventType] : '')
-  const close = () => (unsent ? setLeaving(true) : onClose())
+  const { leaving, keep, leave, close } = useLeaving(unsent, onClose)
   const fields: StepProps = { form, today, problemOf, onChange: change, onChosen: inquiry.choseType }
 
   return (
@@ -52,13 +52,13 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
         >
           {phase === 'sent' && eventType ? (
             <>
-              <WizardHeader onClose={onClose} />
+              <WizardHeader onClose={leave} />
               <ThankYou
                 title={<Title look="text-title">{sentWords.title}</Title>}
                 eventType={eventType}
                 form={form}
                 business={business}
-                onClose={onClose}
+                onClose={leave}
               />
             </>
           ) : (
@@ -105,15 +105,27 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
               </form>
             </>
           )}
-          <LeaveWizardQuestion
-            open={leaving && phase !== 'sent'}
-            onKeep={() => setLeaving(false)}
-            onLeave={onClose}
-          />
+          <LeaveWizardQuestion open={leaving && phase !== 'sent'} onKeep={keep} onLeave={leave} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Closing by button, Escape and the browser's back button: unsent answers are asked about first. */
+function useLeaving(unsent: boolean, onClose: () => void) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = useBackButton(onClose, () => {
+    // The question is what was opened last: going back once more closes it.
+    setLeaving(unsent && !leaving)
+    return unsent
+  })
+  return {
+    leaving,
+    keep: () => setLeaving(false),
+    leave,
+    close: () => (unsent ? setLeaving(true) : leave()),
+  }
 }
 
 function Title({ look, children }: { readonly look: string; readonly children: string }) {

@@ -27,7 +27,9 @@ export function PlainForm(props: BuilderProps) {
     if (isWrong || picker.items.length > 0) onView('edit')
     if (!picker.misses()) form.submit(choice)
   }
-  const taxField = <TaxField value={draft.tax_rate} onWrite={(tax_rate) => change({ tax_rate })} />
+  const taxField = (
+    <TaxField value={draft.tax_rate} busy={form.busy} onWrite={(tax_rate) => change({ tax_rate })} />
+  )
 
   return (
     <DocumentBody

@@ -5,9 +5,12 @@ import { Input } from '#ui/field.tsx'
 /** The tax rate, typed in percent; what is no percentage becomes 0 when it is left (A-QUO-10). */
 export function TaxField({
   value,
+  busy,
   onWrite,
 }: {
   readonly value: string
+  /** While the quote is being saved, a change would not be in it. */
+  readonly busy: boolean
   readonly onWrite: (value: string) => void
 }) {
   const id = useId()
@@ -22,6 +25,7 @@ export function TaxField({
           autoComplete="off"
           maxLength={8}
           value={value}
+          readOnly={busy}
           onChange={(event) => onWrite(event.target.value)}
           onBlur={() => onWrite(typedPercent(parsePercent(value)))}
           className="num w-20! pr-7! text-right"

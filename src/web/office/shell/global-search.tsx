@@ -19,6 +19,8 @@ export function GlobalSearch() {
   /** The id of the marked option, empty for none of them; undefined while nothing is listed. */
   const [active, setActive] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  /** What had the focus before. */
+  const origin = useRef<Element>(null)
   const palette = useRef<PaletteHandle>(null)
   const listId = useId()
   useShortcut('k', () => {
@@ -30,10 +32,18 @@ export function GlobalSearch() {
     setOpen(false)
     setText('')
   }
+  const giveFocusBack = () => {
+    const before = origin.current
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    else input.current?.blur()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       if (open && text !== '') setOpen(false)
-      else leave()
+      else {
+        leave()
+        giveFocusBack()
+      }
     } else if (!open && event.key === 'ArrowDown') setOpen(true)
     else if (palette.current?.onKey(event.key)) event.preventDefault()
   }
@@ -66,6 +76,7 @@ export function GlobalSearch() {
             setOpen(true)
           }}
           onClick={() => setOpen(true)}
+          onFocus={({ relatedTarget }) => (origin.current = relatedTarget)}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
           className="pl-9.5! text-ellipsis md:pr-17!"

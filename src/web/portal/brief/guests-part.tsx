@@ -41,7 +41,7 @@ export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; r
               autoComplete="off"
               maxLength={5}
               readOnly={isAgreed}
-              placeholder={guests.origin === 'assumed' && known !== null ? `up to ${known}` : ''}
+              placeholder={guests.origin === 'assumed' && known !== null ? `about ${known}` : ''}
               className="num min-h-14 font-display text-[2rem]! read-only:bg-surface-2"
               value={all}
               onChange={(event) => setAll(event.target.value)}

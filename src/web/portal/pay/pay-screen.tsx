@@ -89,7 +89,7 @@ function Part({
           </div>
         )}
         <div>
-          <dt className="text-fg-muted">Link for</dt>
+          <dt className="whitespace-nowrap text-fg-muted">Link for</dt>
           <dd className="text-right font-[550] wrap-anywhere">{name}</dd>
         </div>
       </dl>

@@ -29,7 +29,7 @@ export function ShareLine({
         <b className="font-[650] wrap-anywhere">{name}</b>
         <small className="block text-small text-fg-muted">{shareWords(share, zone)}</small>
       </span>
-      <b className="font-[650]">{formatMoney(amount, currency)}</b>
+      <b className="ml-auto font-[650]">{formatMoney(amount, currency)}</b>
       {state === 'open' && !readOnly ? (
         <span className="flex w-full gap-1">
           <Button

@@ -18,13 +18,13 @@ export function saidText({ origin, said_by: by, said_at: at }: Said, { zone, tod
   return day === today ? `${who}, today at ${clockOfInstant(at, zone)}` : `${who}, ${shortDate(day, today)}`
 }
 
-/** `80 guaranteed`, `up to 100`, `120 estimated` */
+/** `80 guaranteed`, `about 100`, `120 estimated` */
 export function guestsText(guests: EventFactsView['guests']): string {
   const all = guestsInForce(guests)
   if (all === null) return 'not known'
   if (guests.final !== null) return `${all} final`
   if (guests.guaranteed !== null) return `${all} guaranteed`
-  return guests.origin === 'assumed' ? `up to ${all}` : `${all} estimated`
+  return guests.origin === 'assumed' ? `about ${all}` : `${all} estimated`
 }
 
 /** `of 110 estimated, 12 under 21`; undefined where there is no more to say. */
