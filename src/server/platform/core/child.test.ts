@@ -66,20 +66,25 @@ test('a process that hangs is replaced, and what it still makes for others is wa
   const hanging = path.join(folder, 'hanging.mjs')
   await writeFile(
     hanging,
-    `process.on('message', ({ id, kind }) => {
+    `import { existsSync } from 'node:fs'
+     process.on('message', async ({ id, kind, data }) => {
        if (kind === 'never') return
        if (kind === 'hang') for (;;);
-       setTimeout(() => process.send({ id, made: process.pid }), kind === 'slow' ? 900 : 0)
+       while (kind === 'slow' && !existsSync(data.until)) await new Promise((resolve) => setTimeout(resolve, 20))
+       process.send({ id, made: process.pid })
      })`,
   )
-  const { render, stop } = createWorker<number>(hanging, 'child', { seconds: 1 })
+  const { render, stop } = createWorker<number>(hanging, 'child', { seconds: 2 })
   const first = await render('pid', {})
   const never = render('never', {}).catch((error: Error) => error.message)
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  const slow = render('slow', {})
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const until = path.join(folder, 'go on')
+  const slow = render('slow', { until })
   expect(await never).toBe('the child did not answer')
   const second = await render('pid', {})
   expect(second).not.toBe(first)
+  expect(isAlive(first)).toBe(true)
+  await writeFile(until, '')
   expect(await slow).toBe(first)
   await expect.poll(() => isAlive(first)).toBe(false)
 
