@@ -69,7 +69,8 @@ test('an upload ends whose client leaves before its body is read', async () => {
   )
   await until(async () => {
     const { rows } = await client.query<{ n: number }>(
-      `select count(*)::int as n from pg_locks where relation = 'sessions'::regclass and not granted`,
+      `select count(*)::int as n from pg_locks join pg_database d on d.oid = database
+       where datname = current_database() and relation = 'sessions'::regclass and not granted`,
     )
     return (rows[0]?.n ?? 0) > 0
   }, 'the upload to wait')

@@ -208,7 +208,8 @@ test('a start that waits for the migrations of another process is stopped', { ti
   const { child, exited, output } = spawnBuilt({ DATABASE_URL: directUrl })
   undo.push(() => child.kill('SIGKILL'))
   await until(async () => {
-    const { rows } = await client.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+    const { rows } = await client.query(`select 1 from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`)
     return rows.length > 0
   }, 'the start to wait')
   child.kill('SIGTERM')
