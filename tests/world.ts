@@ -6,6 +6,7 @@ import { startProgram, type Program, type ProgramParts } from '#server/app/progr
 import { callFunction, type Answer } from './calls.ts'
 import { cloneDatabase } from './postgres.ts'
 import { programParts } from './program-parts.ts'
+import { until } from './until.ts'
 
 export { anInquiry, inquiryDay } from './calls.ts'
 
@@ -65,21 +66,8 @@ async function openWorld(
   }
 }
 
-const patienceMs = 40_000
-
-/** Waits until `read` answers something; for what jobs do a moment later. */
-export async function eventually<Value>(
-  read: () => Promise<Value | undefined | false>,
-  what = 'it',
-): Promise<Value> {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    const value = await read()
-    if (value) return value
-    if (Date.now() > deadline) throw new Error(`waited ${patienceMs / 1000} s for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+/** For what jobs do a moment later: given up before the time limit of a test, which would not say what it waited for. */
+export const eventually = <Value>(read: () => Promise<Value>, what = 'it') => until(read, what, 40_000)
 
 /** Link, token and PIN of the newest message to an address, as its reader would find them. */
 export async function readPortalMail(world: World, to = 'amelia@hartwell.example') {

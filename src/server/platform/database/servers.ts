@@ -5,6 +5,7 @@
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import { describeUrl, readDatabaseUrl } from '../core/database-url.ts'
+import type { TimedQuery } from './timed-query.ts'
 
 export interface Servers {
   readonly count: number
@@ -31,8 +32,7 @@ export class ServerUnusable extends Error {
 /** SQLSTATE of a write on a server that is a standby or was made read-only. */
 export const readOnlyCode = '25006'
 const connectionFailure = '08006'
-/** pg reads the time limit of one query from its configuration, which its types do not know. */
-const writableQuery: pg.QueryConfig & { readonly query_timeout: number } = {
+const writableQuery: TimedQuery = {
   text: `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as readonly`,
   query_timeout: 5_000,
 }

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
+import type { TimedQuery } from '../database/timed-query.ts'
 import { dataArgument, prepareCluster, type Cluster } from './cluster.ts'
 import { spawnOptions } from './identity.ts'
 import { clearStaleLocks, findServerPid } from './lock-files.ts'
@@ -164,8 +165,7 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600)
 }
 
-/** pg reads the time limit of one query from its configuration, which its types do not know. */
-const unlockQuery: pg.QueryConfig & { readonly query_timeout: number } = {
+const unlockQuery: TimedQuery = {
   text: 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last',
   values: [usersLock],
   query_timeout: 5_000,
