@@ -15,7 +15,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Client',
     sort: { by: 'name', first: 'asc' },
     card: 'lead',
-    className: 'rows:max-w-64',
+    text: true,
     cell: (client) => (
       <TwoLines
         fact={
@@ -23,7 +23,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
             <Measured>{client.name}</Measured>
           </RowName>
         }
-        detail={client.company_name ?? undefined}
+        detail={client.company_name === null ? undefined : <Measured>{client.company_name}</Measured>}
       />
     ),
   },
@@ -31,10 +31,12 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Contact',
     sort: { by: 'email', first: 'asc' },
     card: 'wide',
-    className: 'rows:max-w-64 slim:max-w-52',
+    text: true,
     cell: ({ primary_email, primary_phone }) => (
       <>
-        <span className="block truncate cards:text-small">{primary_email}</span>
+        <span className="cards:text-small">
+          <Measured>{primary_email}</Measured>
+        </span>
         <span className="num block text-small text-fg-muted cards:hidden">{primary_phone ?? 'No phone'}</span>
       </>
     ),
@@ -56,7 +58,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Next Event',
     third: true,
     card: 'hidden',
-    className: 'rows:max-w-56',
+    text: true,
     cell: ({ next_event: next }) =>
       next ? (
         <>
@@ -64,7 +66,9 @@ export const clientColumns: readonly Column<ClientRow>[] = [
             <span className="text-fg-muted rows:hidden">Next event </span>
             <DateText at={next.start_at} />
           </span>
-          <span className="block truncate text-small text-fg-muted">{next.title}</span>
+          <span className="text-small text-fg-muted">
+            <Measured>{next.title}</Measured>
+          </span>
         </>
       ) : (
         <span className="text-fg-muted cards:text-small">None planned</span>

@@ -12,7 +12,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     header: 'Event',
     card: 'lead',
-    className: 'rows:max-w-56 tight:max-w-52',
+    text: true,
     cell: (event) => (
       <TwoLines
         fact={
@@ -37,6 +37,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Client',
     third: true,
     card: 'left',
+    text: true,
     cell: ({ client }) => (
       <TwoLines
         fact={
@@ -68,15 +69,15 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Location',
     card: 'hidden',
     spare: true,
-    className: 'rows:max-w-40 tight:max-w-32',
+    text: true,
     cell: ({ venue, location }) => (
       <>
-        <span className="block truncate" title={venue ?? location ?? undefined}>
-          {venue ?? location ?? <ToBeDecided />}
+        <span title={venue ?? location ?? undefined}>
+          <Measured>{venue ?? location ?? <ToBeDecided />}</Measured>
         </span>
         {venue && location ? (
-          <span className="block truncate text-small text-fg-muted" title={location}>
-            {location}
+          <span className="text-small text-fg-muted" title={location}>
+            <Measured>{location}</Measured>
           </span>
         ) : null}
       </>

@@ -30,8 +30,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     header: 'Client',
     card: 'left',
-    // Takes what the others leave.
-    className: 'rows:w-full rows:max-w-0 rows:min-w-36 slim:min-w-28',
+    text: true,
     cell: ({ booking }) => <BookingClient booking={booking} />,
   },
   {

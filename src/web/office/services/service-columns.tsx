@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { Measured } from '#web/office/kit/measured.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { useSetServiceActive } from './service-data.ts'
 
@@ -17,11 +18,21 @@ export function serviceColumns(
     {
       header: 'Name',
       card: 'lead',
-      className: 'rows:max-w-md tight:max-w-80 narrow:max-w-64',
+      text: true,
       cell: ({ name, description }) => (
         <TwoLines
-          fact={<RowName>{name}</RowName>}
-          detail={description ? <span title={description}>{description}</span> : undefined}
+          fact={
+            <RowName>
+              <Measured>{name}</Measured>
+            </RowName>
+          }
+          detail={
+            description ? (
+              <span title={description}>
+                <Measured>{description}</Measured>
+              </span>
+            ) : undefined
+          }
         />
       ),
     },
