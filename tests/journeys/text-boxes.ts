@@ -127,10 +127,10 @@ function textFaults(root: Element): string[] {
   function overlaps(): string[] {
     return lines.flatMap((one, index) =>
       lines.slice(index + 1).flatMap((other) => {
-        if (one.element === other.element || layerOf(one.element) !== layerOf(other.element)) return []
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-        return across > slack && down > slack ? [`${one.text} / ${other.text}`] : []
+        if (across <= slack || down <= slack || one.element === other.element) return []
+        return layerOf(one.element) === layerOf(other.element) ? [`${one.text} / ${other.text}`] : []
       }),
     )
   }
