@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,7 +11,9 @@ import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { migrateDatabase } from '#server/platform/database/database.ts'
 import { aBooking, aDraft, firstOwner, type Person } from '../office.ts'
 import { emptyDatabase } from '../postgres.ts'
+import { spawnBuilt } from '../processes.ts'
 import { programParts } from '../program-parts.ts'
+import { until } from '../until.ts'
 import { createWorld, openWorldOn, readPortalMail, type World } from '../world.ts'
 
 const { migrationsFolder } = programParts
@@ -148,6 +151,24 @@ test('what is already there is not written over, and half a file is never left',
   await expect(makeBackup({ url, file: other })).rejects.toThrow('There is nothing to back up')
   await expect(stat(other)).rejects.toThrow()
   await drop()
+})
+
+test('nothing is left of a backup that is interrupted', async () => {
+  const target = path.join(folder, 'interrupted.backup.gz')
+  const begun = () => readdirSync(folder).filter((name) => name.startsWith('interrupted'))
+  const lock = new pg.Client({ connectionString: world.databaseUrl })
+  await lock.connect()
+  // The backup waits in the middle of its file.
+  await lock.query('begin; lock table bookings in access exclusive mode')
+  const { child, exited, output } = spawnBuilt(
+    { DATABASE_URL: world.databaseUrl },
+    { command: ['backup', target] },
+  )
+  await until(() => begun().length > 0, 'the file of the backup')
+  child.kill('SIGTERM')
+  expect(await exited, output()).toBe(1)
+  expect(begun()).toEqual([])
+  await lock.end()
 })
 
 test('a backup of an older Coupe is brought up to date', async () => {

@@ -19,7 +19,11 @@ export async function withDatabase<Value>(
   { make }: DatabaseOptions,
   work: (url: string) => Promise<Value>,
 ): Promise<Value> {
-  if (databaseUrl) return work(databaseUrl)
+  if (databaseUrl) {
+    // An exit, unlike a signal, lets the work remove what it has begun.
+    stopOnSignal(() => Promise.resolve(), 1)
+    return work(databaseUrl)
+  }
   if (!make && !existsSync(path.join(dataDir, 'postgres')))
     throw new ConfigError(`There is no database in ${dataDir}. Name another folder with DATA_DIR.`)
   const joining = joinEmbeddedPostgres(dataDir, createLog(logLevel))

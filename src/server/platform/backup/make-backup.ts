@@ -1,4 +1,5 @@
-import { link, mkdir, rm, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { link, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Gzip } from 'node:zlib'
 import type pg from 'pg'
@@ -29,6 +30,9 @@ export async function makeBackup({ url, file }: { url: string; file: string }): 
   if (await fileExists(file)) throw new ConfigError(`${file} is there already. Choose another name.`)
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.part`
+  const removeDraft = () => rmSync(draft, { force: true })
+  // Also when the command is interrupted.
+  process.once('exit', removeDraft)
   let lost: Error | undefined
   const client = await connectOrRefuse(url, { application_name: 'coupe-backup' }, { mayRead: true })
   client.on('error', (error) => (lost = error))
@@ -44,7 +48,8 @@ export async function makeBackup({ url, file }: { url: string; file: string }): 
     const { size } = await stat(file)
     return { tables, jobs: head.jobs.length, bytes: size, seconds: (performance.now() - began) / 1000 }
   } finally {
-    await rm(draft, { force: true })
+    removeDraft()
+    process.off('exit', removeDraft)
     await client.end().catch(() => undefined)
   }
 }

@@ -63,6 +63,8 @@ export async function startLive(servers: Servers, channels: readonly string[], l
       for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       client = undefined
+      // Where the server refuses to listen, the connection is still open.
+      await fresh.end().catch(() => undefined)
       throw error
     }
     fresh.once('end', () => {
