@@ -108,6 +108,11 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
       client: `${title} ${word}`,
     })
   await bar.sql(`insert into staff (name, role) values ($1, 'server')`, [`Pia ${word}`])
+  // She is on the second page of the staff.
+  await bar.sql(
+    `insert into staff (name, role) select 'A ' || $1 || n, 'cook' from generate_series(1, 50) n`,
+    [word],
+  )
   await openOffice(page, bar, `events?status=all&search=${word}`)
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name} ${word}` })
   const selected = page.getByRole('region', { name: 'Selected rows' })
@@ -132,6 +137,7 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
   await expectAccessible(page)
   await ask.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectNotice(page, 'Staff assigned to 2 events')
+  await bar.sql(`delete from staff where name like 'A ' || $1 || '%'`, [word])
   const refused = page.getByRole('dialog', { name: '1 refused' })
   await expect(refused).toContainText('Scheduling conflict')
   await refused.getByRole('button', { name: 'Close' }).last().click()
