@@ -201,8 +201,9 @@ const listWaitlist = reading('/list-waitlist', 'Who waits for a date, in their o
   z.object({ entries: z.array(waitlistEntry) }),
 )
 
+/** `as_before`: with the place that it had when it was taken off. */
 const joinWaitlist = command('/join-waitlist', 'Put a booking on the waitlist')
-  .input(z.object({ booking_id: recordId }))
+  .input(z.object({ booking_id: recordId, as_before: z._default(z.boolean(), false) }))
   .output(done)
 
 const moveOnWaitlist = command('/move-on-waitlist', 'Put a booking first or last on the waitlist')

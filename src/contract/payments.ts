@@ -12,10 +12,10 @@ import { cents, optionalText, recordId, requiredText } from './fields.ts'
 const day = z.string(paymentDay).check(z.maxLength(10, paymentDay), z.refine(isCalendarDate, paymentDay))
 const done = z.object({ success: z.literal(true) })
 
-/** Records a payment of the balance (C-30). */
+/** Records a payment of the balance (C-30), and answers its id, by which it is voided. */
 const markInvoicePaid = command('/mark-invoice-paid', 'Mark an invoice as paid')
   .input(z.object({ id: recordId }))
-  .output(done)
+  .output(z.object({ success: z.literal(true), payment_id: z.optional(z.string()) }))
 
 const recordPayment = command('/record-payment', 'Record a payment by hand')
   .input(

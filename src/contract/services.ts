@@ -22,6 +22,7 @@ const serviceView = z.object({
   /** How an offer's line of it is priced; null follows the pricing model. */
   price_rule: z.nullable(priceRule),
   taxable: z.boolean(),
+  version: z.int(),
 })
 export type ServiceView = z.output<typeof serviceView>
 
@@ -48,8 +49,9 @@ const done = z.object({ success: z.literal(true) })
 const saved = z.object({ service: serviceView })
 
 const createService = command('/create-service', 'Add a service').input(serviceInput).output(saved)
+/** Optimistic locking: refused where `version` is not the current one. */
 const updateService = command('/update-service', 'Change a service')
-  .input(z.extend(serviceInput, { id: recordId }))
+  .input(z.extend(serviceInput, { id: recordId, version: z.int() }))
   .output(saved)
 const setServiceActive = command('/set-service-active', 'Offer a service, or no longer')
   .input(z.object({ id: recordId, active: z.boolean() }))

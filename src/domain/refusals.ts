@@ -234,6 +234,7 @@ const rules = {
   ),
 
   'service.not-found': notFound('This service is no longer in the catalog.'),
+  'service.version-conflict': changedByOther('this service'),
   'settings.version-conflict': conflict(messages.settingsConflict),
 
   'shift.assignment-closed': conflict('A shift that is completed or canceled can no longer be changed.'),

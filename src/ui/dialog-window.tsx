@@ -39,6 +39,7 @@ export function DialogWindow(props: DialogProps) {
         <Radix.Content
           {...(subject === undefined ? { 'aria-describedby': undefined } : {})}
           tabIndex={-1}
+          {...(props.unsaved ? { 'data-unsaved': '' } : {})}
           onOpenAutoFocus={(event) => {
             focus.remember()
             takeFirstFocus(event)

@@ -112,6 +112,26 @@ test('an owner adds an outside calendar, has it read, changes and removes it', a
   await expectNotice(page, 'Calendar saved')
   await expect(row.getByText('calendar.invalid, only shown')).toBeVisible()
 
+  // What somebody else saves while it is edited is not written over unseen.
+  const saveByOther = async (mode: 'busy' | 'shown') => {
+    const { calendars } = await bar.asOwner<{ calendars: { id: string; name: string; version: number }[] }>(
+      'list-outside-calendars',
+      {},
+    )
+    const { id, version } = calendars.find((each) => each.name === name) ?? {}
+    await bar.asOwner('save-outside-calendar', { id, version, name, url: null, mode, unit_ids: null })
+  }
+  await row.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  await dialog.getByLabel('Name').fill(`${name} again`)
+  await saveByOther('busy')
+  // The list behind the dialog shows it.
+  await expect(page.getByText('calendar.invalid, keeps all units busy')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Load the Other Version' }).click()
+  await expect(dialog.getByLabel('Its events')).toHaveValue('busy')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+
   await row.getByRole('button', { name: `Remove ${name}` }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Calendar' }).click()
   await expectNotice(page, 'Calendar removed')

@@ -1,9 +1,10 @@
 import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
+import { anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
 import { weddingDay } from './days.ts'
 import { expect, expectNotice, fault, refused, test } from './journey.ts'
-import { aClient, expectAccessibleInBothThemes } from './office-steps.ts'
+import { aClient, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 test('an inquiry becomes an event: prefilled, once, and linked both ways', async ({ page, bar }) => {
   const { email, bookingId } = await aClient(bar, 'convert')
@@ -192,3 +193,27 @@ async function clientOf(bar: Bar) {
   )
   return { id: row?.id ?? '', name, email }
 }
+
+test('a shift that is not on the day of its event says its own day', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const name = `Pia ${Math.random().toString(36).slice(2, 8)}`
+  const id = await anEventRow(bar.sql, { title: name, start_at: '2097-06-26T21:00:00.000Z' })
+  const [member] = await bar.sql<{ id: string }>(
+    `insert into staff (name, role) values ($1, 'server') returning id`,
+    [name],
+  )
+  await bar.asOwner('assign-staff', {
+    id: crypto.randomUUID(),
+    event_id: id,
+    staff_id: member?.id,
+    role_at_event: 'server',
+    shift_start: '2097-06-26T21:00:00.000Z',
+    shift_end: '2097-06-27T03:00:00.000Z',
+  })
+  await openOffice(page, bar, `events?id=${id}`)
+  const staff = page.getByRole('dialog').getByRole('region', { name: 'Staff' })
+  await expect(staff).toContainText('Server, 5:00 PM to 11:00 PM')
+  await bar.sql(`update events set start_at = '2097-07-03T21:00:00.000Z' where id = $1`, [id])
+  await page.reload()
+  await expect(staff).toContainText('Server, June 26, 2097, 5:00 PM to 11:00 PM')
+})

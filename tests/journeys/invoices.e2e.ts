@@ -274,6 +274,51 @@ test('the list sends, sends again and marks as paid', async ({ page, bar, isMobi
   expect(booking).toMatchObject({ payment_status: 'paid' })
 })
 
+test('undoing "paid" voids its own payment, not one that was recorded meanwhile', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const invoice = await anInvoiceOf(bar, 'undone')
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id, resend: false })
+  await bar.signIn(page.context())
+  await openInvoices(page, bar, invoice.email)
+  const row = page.getByRole('row').filter({ hasText: invoice.invoice_number })
+  const payments = () =>
+    bar.sql<{ id: string; amount: number; status: string }>(
+      'select id, amount, status from payments where invoice_id = $1 order by created_at',
+      [invoice.id],
+    )
+  const markPaid = async () => {
+    await row.getByRole('button', { name: /^Mark as Paid/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }).click()
+    await expectNotice(page, 'Invoice marked as paid!')
+  }
+  await markPaid()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  expect((await payments()).map(({ status }) => status)).toEqual(['voided'])
+
+  await markPaid()
+  const [, whole] = await payments()
+  await bar.asOwner('void-payment', { id: whole?.id, reason: 'It was a check of $1,000' })
+  await bar.asOwner('record-payment', {
+    invoice_id: invoice.id,
+    amount: 100_000,
+    method: 'cheque',
+    paid_on: new Date().toISOString().slice(0, 10),
+    reference: null,
+  })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expectNotice(page, 'Failed to undo')
+  expect((await payments()).map(({ amount, status }) => [amount, status])).toEqual([
+    [356_400, 'voided'],
+    [356_400, 'voided'],
+    [100_000, 'completed'],
+  ])
+})
+
 test('an empty draft takes its items from the quote, and an invoice is canceled with a reason', async ({
   page,
   bar,

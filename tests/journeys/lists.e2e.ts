@@ -108,6 +108,11 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
       client: `${title} ${word}`,
     })
   await bar.sql(`insert into staff (name, role) values ($1, 'server')`, [`Pia ${word}`])
+  // She is on the second page of the staff.
+  await bar.sql(
+    `insert into staff (name, role) select 'A ' || $1 || n, 'cook' from generate_series(1, 50) n`,
+    [word],
+  )
   await openOffice(page, bar, `events?status=all&search=${word}`)
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name} ${word}` })
   const selected = page.getByRole('region', { name: 'Selected rows' })
@@ -132,6 +137,7 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
   await expectAccessible(page)
   await ask.getByRole('button', { name: 'Assign', exact: true }).click()
   await expectNotice(page, 'Staff assigned to 2 events')
+  await bar.sql(`delete from staff where name like 'A ' || $1 || '%'`, [word])
   const refused = page.getByRole('dialog', { name: '1 refused' })
   await expect(refused).toContainText('Scheduling conflict')
   await refused.getByRole('button', { name: 'Close' }).last().click()
@@ -154,6 +160,45 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, 'Undone', '3 events confirmed')
   expect(await confirmed()).toHaveLength(0)
+})
+
+test('what is refused of several rows is told after the list was left, and when it is taken back', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no checkboxes')
+  const word = `left${Math.random().toString(36).slice(2, 8)}`
+  const ids = new Map<string, string>()
+  for (const title of ['One', 'Two']) {
+    const id = await anEventRow(bar.sql, {
+      title: `${title} ${word}`,
+      status: 'pending',
+      start_at: '2097-06-26T21:00:00.000Z',
+      client: `${title} ${word}`,
+    })
+    ids.set(title, id)
+  }
+  const setStatus = (title: string, status: string) =>
+    bar.asOwner('set-event-status', { id: ids.get(title), status })
+  await openOffice(page, bar, `events?status=all&search=${word}`)
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+  let goOn: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/set-event-status', (route) => held.then(() => route.continue()))
+  await selected.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page).toHaveURL(/clients/)
+  await setStatus('Two', 'cancelled')
+  goOn?.()
+  await expectNotice(page, '1 event confirmed')
+  await expectNotice(page, '1 refused', `Two ${word}: Invalid status transition from cancelled to confirmed`)
+
+  await setStatus('One', 'cancelled')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectNotice(page, '1 could not be taken back', `One ${word}: Invalid status transition`)
+  await expect(page.getByText('Undone')).toHaveCount(0)
 })
 
 test('services are deactivated together, and inquiries get their client', async ({ page, bar, isMobile }) => {

@@ -534,6 +534,57 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   await elsewhere.close()
 })
 
+test('what is typed stays when the session ends elsewhere, and is saved after signing in again', async ({
+  page,
+  bar,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const email = await makeAccount(bar, 'owner')
+  await signInAs(context, bar, email)
+  const endSessions = () =>
+    bar.sql('delete from sessions where subject_id = (select id::text from profiles where email = $1)', [
+      email,
+    ])
+  const typed = anAddress('typed')
+
+  await page.goto(`${bar.url}/admin/clients`)
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Client' })
+  await dialog.getByLabel('Name').fill('Nora Quill')
+  await dialog.getByLabel('Email').fill(typed)
+  await dialog.getByLabel('Notes').fill('Ten minutes of notes')
+  await endSessions()
+  const save = dialog.getByRole('button', { name: 'Create Client' })
+  await save.click()
+  const ended = page.getByRole('alertdialog', { name: 'You are signed out' })
+  await expectAccessible(page)
+  await ended.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(ended).toHaveCount(0)
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Ten minutes of notes')
+  await save.click()
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    ended.getByRole('button', { name: 'Sign In in a New Tab' }).click(),
+  ])
+  await expect(tab).toHaveURL(`${bar.url}/auth`)
+  await signInAs(context, bar, email)
+  await save.click()
+  await expectNotice(page, 'Client created successfully!')
+  expect(await bar.sql('select notes from clients where primary_email = $1', [typed])).toEqual([
+    { notes: 'Ten minutes of notes' },
+  ])
+
+  // With nothing to lose it leads home.
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(heading(page, 'Services')).toBeVisible()
+  await endSessions()
+  await page.getByRole('link', { name: 'Quotes', exact: true }).click()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expectNotice(page, 'Please sign in')
+})
+
 test.describe('not saving data', () => {
   test.use({ savesData: false })
 

@@ -54,6 +54,41 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
 })
 
+test('a rule that somebody else saved meanwhile is asked about, and can be saved then', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const id = crypto.randomUUID()
+  const name = `Thanks ${id.slice(0, 4)}`
+  const content = {
+    name,
+    moments: [{ anchor: 'event-end', amount: 1, unit: 'days', direction: 'after' }],
+    conditions: [],
+    recipient: 'client',
+    email: 'thanks',
+    mode: 'review',
+    quiet: null,
+  }
+  await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/outbox?view=rules&rule=${id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name}, by me`)
+  await bar.asOwner('save-email-rule', {
+    id,
+    version: 1,
+    content: { ...content, name: `${name}, by others` },
+    is_on: false,
+  })
+  await page.getByRole('button', { name: 'Save, Keep Off' }).click()
+  const question = page.getByRole('alertdialog', { name: 'This rule was changed meanwhile' })
+  await expect(question).toContainText(`${name}, by others`)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await page.getByRole('button', { name: 'Save, Keep Off' }).click()
+  await expect(page.getByRole('switch', { name: `${name}, by me is on` })).toBeVisible()
+})
+
 test('an email that could not be made is listed with its reason, tried again, and skipped', async ({
   page,
   bar,

@@ -75,3 +75,34 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await again.click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
+
+test('what two people save of one service is not lost', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const name = `Oysters ${Math.random().toString(36).slice(2, 8)}`
+  const input = { name, category: 'Add-ons', base_price: 60_000 }
+  const { service } = await bar.asOwner<{ service: { id: string; version: number } }>('create-service', input)
+  const stored = () =>
+    bar.sql('select base_price::int, description from services where id = $1', [service.id])
+  const saveByOther = (version: number, content: object) =>
+    bar.asOwner('update-service', { ...input, id: service.id, version, ...content })
+
+  await openOffice(page, bar, 'services')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+  await dialog.getByLabel('Description').fill('Shucked at the bar')
+  await saveByOther(1, { base_price: 65_000 })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'This service was changed meanwhile' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Load the Other Version' }).click()
+  await expect(dialog.getByLabel('Base price')).toHaveValue('650.00')
+  await dialog.getByLabel('Description').fill('Shucked at the bar')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Service updated successfully')
+  expect(await stored()).toEqual([{ base_price: 65_000, description: 'Shucked at the bar' }])
+
+  await saveByOther(3, { base_price: 70_000, description: 'Two dozen' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Failed to undo', 'Somebody else changed this service meanwhile.')
+  expect(await stored()).toEqual([{ base_price: 70_000, description: 'Two dozen' }])
+})

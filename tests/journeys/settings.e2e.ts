@@ -127,6 +127,13 @@ test('the owner says who the business is, and guests read it at once', async ({
     await hours.getByLabel('To').fill('08:00')
     await hours.getByRole('button', { name: 'Save' }).click()
     await expect(hours.getByText('end after they begin')).toBeVisible()
+    for (const field of ['From', 'To']) {
+      await hours.getByLabel(field).fill('')
+      await hours.getByRole('button', { name: 'Save' }).click()
+      await expect(hours.getByText('Please enter a time')).toBeVisible()
+      await expect(hours.getByLabel(field)).toBeFocused()
+      await hours.getByLabel(field).fill('09:00')
+    }
     await hours.getByLabel('To').fill('18:30')
     await expectAccessible(page)
     await hours.getByRole('button', { name: 'Save' }).click()

@@ -105,6 +105,24 @@ test('what was learned and photographs are added, changed, removed and restored'
   const learned = sheet.getByRole('region', { name: 'What we learned' })
   await learned.getByRole('button', { name: 'Edit “Level by the palms only.”' }).press('Enter')
   await dialog.getByLabel('What should the next crew know?').fill('Bring wedges.')
+  // Somebody else saves it meanwhile.
+  const { venue } = await bar.asOwner<{ venue: { lessons: { id: string; version: number }[] } }>(
+    'read-venue',
+    { id },
+  )
+  const [lesson] = venue.lessons
+  await bar.asOwner('save-venue-lesson', {
+    id: lesson?.id,
+    version: lesson?.version,
+    venue_id: id,
+    text: 'Bring planks.',
+    event_id: null,
+  })
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'This note was changed meanwhile' })
+  await expect(question).toContainText('Bring planks.')
+  await question.getByRole('button', { name: 'Keep Editing' }).press('Enter')
+  await expect(question).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await learned.getByRole('button', { name: 'Remove “Bring wedges.”' }).press('Enter')
   await expect(learned).toHaveCount(0)

@@ -67,7 +67,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
     taxable: true,
   }
   const { service: made } = (await ask('create-service', service)) as { service: { id: string } }
-  await ask('update-service', { ...service, id: made.id })
+  await ask('update-service', { ...service, id: made.id, version: 1 })
   const { lines: wordy } = aWordyOffer()
   await ask('save-package', aPackage({ description: 'x', content: { ...aPackage().content, lines: wordy } }))
   const member = aMemberOfStaff({ email: `staff-${crypto.randomUUID()}@example.com` })

@@ -422,7 +422,7 @@ describe('the office', () => {
       'send-email-again': { id: unknown },
       'list-services': {},
       'create-service': { name: 'A', category: 'Staff', base_price: 100 },
-      'update-service': { id: unknown, name: 'A', category: 'Staff', base_price: 100 },
+      'update-service': { id: unknown, version: 1, name: 'A', category: 'Staff', base_price: 100 },
       'set-service-active': { id: unknown, active: true },
       'delete-service': { id: unknown },
       'save-change-order': aChangeOrder(unknown),

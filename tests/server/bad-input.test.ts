@@ -437,7 +437,7 @@ describe('the other functions', () => {
     'send-email-again': { id },
     'list-services': { selectable: 'true' },
     'create-service': service,
-    'update-service': { id, ...service },
+    'update-service': { id, version: 1, ...service },
     'set-service-active': { id, active: true },
     'delete-service': { id },
     'save-change-order': aChangeOrder(id),

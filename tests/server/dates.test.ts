@@ -363,6 +363,36 @@ describe('the waitlist', () => {
     expect((await approve(second)).status).toBe(200)
   })
 
+  test('who is taken off by mistake gets the same place again', async () => {
+    await send(await aClient())
+    const waiting: Client[] = []
+    for (let count = 0; count < 3; count++) {
+      now = new Date(Date.parse(now) + 1000).toISOString()
+      const client = await aClient()
+      await send(client, 'waitlist')
+      waiting.push(client)
+    }
+    const [first, second, third] = waiting.map(({ bookingId }) => bookingId) as [string, string, string]
+    const order = async () => (await listed()).map(({ booking_id }) => booking_id)
+    const takeBack = async (booking_id: string) => {
+      now = new Date(Date.parse(now) + 1000).toISOString()
+      await ask('leave-waitlist', { booking_id })
+      await ask('join-waitlist', { booking_id, as_before: true })
+      await ask('join-waitlist', { booking_id, as_before: true })
+    }
+    await takeBack(first)
+    expect(await order()).toEqual([first, second, third])
+    await ask('move-on-waitlist', { booking_id: third, to: 'first', reason: 'asked long ago' })
+    await ask('move-on-waitlist', { booking_id: first, to: 'last', reason: 'another day is fine too' })
+    await takeBack(third)
+    await takeBack(first)
+    expect(await order()).toEqual([third, second, first])
+    // Without it a booking joins behind the others.
+    await ask('leave-waitlist', { booking_id: third })
+    await ask('join-waitlist', { booking_id: third })
+    expect(await order()).toEqual([second, third, first])
+  })
+
   test('a visitor who asks for a taken day waits for it', async () => {
     await send(await aClient())
     const late = await aClient({ start_time: '18:00' })

@@ -155,7 +155,13 @@ describe('services on a booking', () => {
       owner.headers,
     )
     expect(added.status).toBe(200)
-    await ask('update-service', { id: service.id, name: 'Oyster Bar', category: 'Add-ons', base_price: 7777 })
+    await ask('update-service', {
+      id: service.id,
+      version: 1,
+      name: 'Oyster Bar',
+      category: 'Add-ons',
+      base_price: 7777,
+    })
     const inquiry = async () => (await ask('read-inquiry', { id }))['inquiry'] as Record<string, unknown>
     const before = await inquiry()
     expect(before['services']).toMatchObject([

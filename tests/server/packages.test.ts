@@ -137,7 +137,7 @@ test('a service keeps its price rule, and an equal one is no change', async () =
   const { body } = await ask('create-service', input)
   const service = body['service'] as { id: string }
   expect(service).toMatchObject({ price_rule, taxable: false })
-  await ask('update-service', { ...input, id: service.id })
+  await ask('update-service', { ...input, id: service.id, version: 1 })
   const history = await ask('read-history', { table: 'services', id: service.id })
   expect((history.body['changes'] as { action: string }[]).map(({ action }) => action)).toEqual(['created'])
   const plain = await ask('create-service', { name: 'Plain bar', category: 'Cocktails', base_price: 100 })
@@ -160,4 +160,27 @@ test('visitors read what the chosen package comes to for their numbers, and of o
   await ask('archive-package', { id: second.id })
   expect(await read('200+')).toBeNull()
   expect((await world.call('read-estimate', { guests: 'many', date: '2027-06-12' })).status).toBe(422)
+})
+
+test('a service is saved over the version that was read, and an undo takes back only its own save', async () => {
+  const input = { name: 'Ice bar', category: 'Cocktails', base_price: 60_000, description: 'Carved' }
+  const { body } = await ask('create-service', input)
+  const { id, version } = body['service'] as { id: string; version: number }
+  const save = (content: object) => ask('update-service', { ...input, id, ...content })
+  const stored = () => world.rows(`select base_price, description, active from services where id = '${id}'`)
+
+  const saved = await save({ version, base_price: 65_000 })
+  expect(saved.body['service']).toMatchObject({ base_price: 65_000, version: version + 1 })
+  // A repeated save is the same one.
+  expect((await save({ version, base_price: 65_000 })).status).toBe(200)
+  // Somebody who read it before would take the price back.
+  const stale = await save({ version, description: 'Carved by hand' })
+  expect([stale.status, stale.body['reason']]).toEqual([409, 'service.version-conflict'])
+  expect(await stored()).toEqual([{ base_price: 65_000, description: 'Carved', active: true }])
+
+  // Switched off meanwhile: the save would offer it again.
+  await ask('set-service-active', { id, active: false })
+  const undone = await save({ version: version + 1 })
+  expect([undone.status, undone.body['reason']]).toEqual([409, 'service.version-conflict'])
+  expect(await stored()).toEqual([{ base_price: 65_000, description: 'Carved', active: false }])
 })

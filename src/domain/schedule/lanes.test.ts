@@ -66,3 +66,17 @@ test('canceled events and days that are not shown have lanes only for their shif
     ['2027-06-13', [['before', 0, 1]], 1, 1000],
   ])
 })
+
+test('what an event misses counts once, on its own day, also where shifts are on others', () => {
+  const events = [event('wedding', '2027-06-14T23:00:00.000Z', { staffed: 2, needed: 3 })]
+  const assignments = [
+    shift('setup', 'wedding', '2027-06-13T14:00:00.000Z'),
+    // 12:30 a.m. of the next day in New York.
+    shift('teardown', 'wedding', '2027-06-15T04:30:00.000Z'),
+  ]
+  expect(shape(laneDays({ events, assignments }, all))).toEqual([
+    ['2027-06-13', [['wedding', 0, 1]], 1, 1000],
+    ['2027-06-14', [['wedding', 1, 0]], 0, 0],
+    ['2027-06-15', [['wedding', 0, 1]], 1, 1000],
+  ])
+})

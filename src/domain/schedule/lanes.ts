@@ -27,7 +27,7 @@ export interface Lane<Event, Assignment> {
   readonly event: Event
   /** The shifts that begin on the day, in their order. */
   readonly assignments: readonly Assignment[]
-  /** How many people the event still misses. */
+  /** How many people the event still misses, on the day on which it starts; 0 on other days of its shifts. */
   readonly missing: number
 }
 
@@ -71,7 +71,8 @@ export function laneDays<Event extends LaneEvent, Assignment extends LaneAssignm
     const lanes = [...ids].flatMap((id) => {
       const event = byId.get(id)
       if (!event) return []
-      const missing = peopleMissing(event, (event.end_at ?? event.start_at) < now)
+      const isItsDay = todayIn(zone, event.start_at) === date
+      const missing = isItsDay ? peopleMissing(event, (event.end_at ?? event.start_at) < now) : 0
       return [{ event, assignments: shifts.filter((shift) => shift.event.id === id), missing }]
     })
     return { date, lanes: lanes.toSorted(byNeed), people, cost }

@@ -7,19 +7,20 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockService, updateService } from '#server/records/services/store.ts'
 
-/** Changes the given fields; the audit entry keeps the old values. */
+/** Saves over the version that was read; a repeated save has no effect. The audit entry keeps the old values. */
 export async function changeService(
   app: AppContext,
   actor: Actor,
-  { id, ...change }: { id: string } & Partial<ServiceInput>,
+  { id, version, ...content }: ServiceInput & { readonly id: string; readonly version: number },
 ): Promise<ServiceView> {
   return inTransaction(app, actor, async (tx) => {
     const before = await lockService(tx, id)
     if (!before) return refuse('service.not-found')
-    const service = await updateService(tx, before.id, change, app.clock())
-    const detail = fieldChanges(before, service)
-    if (Object.keys(detail).length > 0)
-      await recordEvent(tx, { kind: 'service.changed', id: before.id, detail })
+    const detail = fieldChanges<ServiceInput>(before, content)
+    if (Object.keys(detail).length === 0) return before
+    if (before.version !== version) return refuse('service.version-conflict')
+    const service = await updateService(tx, before.id, content, app.clock())
+    await recordEvent(tx, { kind: 'service.changed', id: before.id, detail })
     return service
   })
 }

@@ -6,20 +6,34 @@ import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import { system, type Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { endClaim, firstFitting, validClaim } from '#server/records/availability/claims.ts'
-import { leaveWaitlist, openEntry, rankEntry, waitingEntries } from '#server/records/availability/waitlist.ts'
+import {
+  leaveWaitlist,
+  openEntry,
+  rankEntry,
+  rejoinWaitlist,
+  waitingEntries,
+} from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { dateOfBooking, waitForDate } from './steps/claim-date.ts'
 
-/** Puts a booking without a claim on the waitlist. A repeated call has no effect. */
-export async function joinWaitlist(app: AppContext, actor: Actor, bookingId: string): Promise<void> {
+/**
+ * Puts a booking without a claim on the waitlist: behind the others, or `as_before` with the place that it had when it was
+ * taken off. A repeated call has no effect.
+ */
+export async function joinWaitlist(
+  app: AppContext,
+  actor: Actor,
+  { booking_id, as_before }: { readonly booking_id: string; readonly as_before: boolean },
+): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
-    const booking = await lockKnown(tx, bookingId)
+    const booking = await lockKnown(tx, booking_id)
     await requireOpenBooking(app, tx, booking)
-    const { subject, isAhead } = await dateOfBooking(app, tx, booking)
+    const { subject, isAhead, ...spans } = await dateOfBooking(app, tx, booking)
     const now = app.clock()
     if (!isAhead) refuse('date.nothing-to-hold')
     if (await validClaim(tx, subject, now)) refuse('date.held-already')
+    if (as_before && (await rejoinWaitlist(tx, { booking_id, ...spans }, now))) return
     await waitForDate(app, tx, booking, { isFirst: false })
   })
 }

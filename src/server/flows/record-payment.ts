@@ -29,23 +29,23 @@ interface RecordPaymentInput {
 /**
  * Records a payment by another method, up to the balance, and emails the client a receipt (C-28 to C-30). Open
  * checkouts are closed first, so that the invoice is not paid twice; a checkout that cannot be closed refuses the
- * payment. `key` is the caller's idempotency key: a repeated call records nothing.
+ * payment. `key` is the caller's idempotency key: a repeated call records nothing. Returns the id of what it recorded.
  */
 export async function recordPayment(
   app: AppContext,
   actor: Actor,
   input: RecordPaymentInput,
   key?: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const { invoice_id: id, amount: wanted, method, paid_on, reference } = input
   const { time_zone: zone } = await app.settings()
   const today = todayIn(zone, app.clock())
   if (!isPaymentDay(paid_on ?? today, today)) refuse('payment.day')
   const closing = await closeCheckouts(app, { invoiceId: id })
-  await inTransaction(app, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, id)
     const claim = await claimKey(tx, { scope: 'record-payment', key, input }, { success: true })
-    if (claim === 'again') return
+    if (claim === 'again') return undefined
     if (claim === 'other') return refuse('payment.resent')
     if (!isPayable(invoice.status)) refuse('invoice.not-payable')
     await requireOpenBooking(app, tx, booking)
@@ -71,5 +71,6 @@ export async function recordPayment(
     await reservePaidDate(app, tx, booking)
     const balance = open - amount
     await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
+    return paymentId
   })
 }

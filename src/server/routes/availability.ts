@@ -67,7 +67,7 @@ export function availabilityRoutes(app: AppContext) {
     'list-waitlist': owner['list-waitlist'].handler(async () => ({ entries: await listWaitlist(app) })),
 
     'join-waitlist': owner['join-waitlist'].handler(async ({ input, context: { actor } }) => {
-      await joinWaitlist(app, actor, input.booking_id)
+      await joinWaitlist(app, actor, input)
       return success
     }),
 

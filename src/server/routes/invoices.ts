@@ -69,8 +69,8 @@ export function invoiceRoutes(app: AppContext) {
 
     'mark-invoice-paid': owner['mark-invoice-paid'].handler(async ({ input, context: { actor } }) => {
       const all = { amount: undefined, method: 'manual' as const, paid_on: undefined, reference: null }
-      await recordPayment(app, actor, { invoice_id: input.id, ...all })
-      return success
+      const payment_id = await recordPayment(app, actor, { invoice_id: input.id, ...all })
+      return { ...success, payment_id }
     }),
 
     'record-payment': owner['record-payment'].handler(async ({ input, context }) => {

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { changeService } from '#server/flows/change-service.ts'
 import { createService } from '#server/flows/create-service.ts'
 import { deleteService } from '#server/flows/delete-service.ts'
+import { setServiceActive } from '#server/flows/set-service-active.ts'
 import { listServices } from '#server/records/services/store.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -22,7 +23,7 @@ export function serviceRoutes(app: AppContext) {
     })),
 
     'set-service-active': owner['set-service-active'].handler(async ({ input, context: { actor } }) => {
-      await changeService(app, actor, input)
+      await setServiceActive(app, actor, input)
       return success
     }),
 

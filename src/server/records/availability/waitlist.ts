@@ -1,5 +1,5 @@
 /** The waitlist of bookings, with an audit event for each change. */
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { spansOverlap, type Span } from '#domain/availability/span.ts'
 import type { WaitlistState } from '#domain/availability/waitlist.ts'
 import type { Instant } from '#domain/time.ts'
@@ -36,6 +36,28 @@ export async function joinWaitlist(tx: Tx, { booking_id, service, occupied, rank
     if (set.rank === entry.rank) return
   } else await tx.insert(waitlist).values({ booking_id, service, occupied, rank, joined_at: now })
   await recordEvent(tx, { kind: 'booking.waitlist-joined', id: booking_id, detail: { from: service.from } })
+}
+
+/** Reopens the newest entry of a locked booking with its place. Returns false where it has none that left or is open. */
+export async function rejoinWaitlist(
+  tx: Tx,
+  { booking_id, service, occupied }: Omit<Joining, 'rank'>,
+  now: Instant,
+): Promise<boolean> {
+  if (await openEntry(tx, booking_id)) return true
+  const [newest] = await tx
+    .select()
+    .from(waitlist)
+    .where(eq(waitlist.booking_id, booking_id))
+    .orderBy(desc(waitlist.joined_at), desc(waitlist.id))
+    .limit(1)
+  if (newest?.state !== 'left') return false
+  await tx
+    .update(waitlist)
+    .set({ state: 'waiting', service, occupied, offered_at: null, offer_ends_at: null, updated_at: now })
+    .where(eq(waitlist.id, newest.id))
+  await recordEvent(tx, { kind: 'booking.waitlist-joined', id: booking_id, detail: { from: service.from } })
+  return true
 }
 
 /** Ends the entry of a booking. Returns the state that it had; undefined where it has none. */

@@ -19,6 +19,7 @@ export const services = pgTable(
     /** How an offer's line of it is priced; null follows the pricing model. */
     price_rule: jsonb().$type<NonNullable<ServiceInput['price_rule']>>(),
     taxable: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
     updated_at: instant().notNull().default(now),

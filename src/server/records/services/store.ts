@@ -16,6 +16,7 @@ const shown = {
   active: services.active,
   price_rule: services.price_rule,
   taxable: services.taxable,
+  version: services.version,
 }
 
 /** Services that are not deleted, by category, then name; `selectable` leaves out inactive ones. */
@@ -86,7 +87,7 @@ export async function updateService(
 ): Promise<ServiceView> {
   const [row] = await tx
     .update(services)
-    .set({ ...change, updated_at: now })
+    .set({ ...change, version: sql`${services.version} + 1`, updated_at: now })
     .where(eq(services.id, id))
     .returning(shown)
   if (!row) throw new Error('a service was not stored')

@@ -15,7 +15,7 @@ export function AskStaff({ rows, onChosen, onClose }: AskProps<EventRow>) {
   const [chosen, setChosen] = useState<readonly MemberRow[]>([])
   const result = useQuery({
     queryKey: ['staff', 'pick'],
-    queryFn: async ({ signal }) => (await read('list-staff', { status: 'active' }, { signal })).rows,
+    queryFn: ({ signal }) => readActive(signal),
   })
   const toggle = (member: MemberRow) =>
     setChosen((before) =>
@@ -65,6 +65,19 @@ export function AskStaff({ rows, onChosen, onClose }: AskProps<EventRow>) {
       )}
     </Dialog>
   )
+}
+
+/** All active members; the list has pages. */
+async function readActive(signal: AbortSignal): Promise<readonly MemberRow[]> {
+  const rows: MemberRow[] = []
+  let cursor: string | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
+    const page = await read('list-staff', { status: 'active', ...(cursor ? { cursor } : {}) }, { signal })
+    rows.push(...page.rows)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return rows
 }
 
 /** Assigns all of them to an event, and takes these assignments back. */

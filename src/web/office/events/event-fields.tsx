@@ -24,7 +24,7 @@ export function EventFields({
   readonly clientLock: string | undefined
   readonly clientOfInquiry: ReactNode
 }) {
-  const field = (name: Exclude<keyof EventForm, 'client' | 'linked'>) => ({
+  const field = (name: Exclude<keyof EventForm, 'client' | 'linked' | 'read'>) => ({
     value: values[name],
     error: problems[name],
     onWrite: (value: string) => change({ [name]: value }),

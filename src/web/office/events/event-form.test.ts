@@ -43,6 +43,18 @@ test('what is not typed is not there, what is no number is none', () => {
   expect(typedEvent(form).start_at).toBeUndefined()
 })
 
+test('an end that is not changed stays its instant in the hour that comes twice', () => {
+  // November 7, 2027: at 2 AM it is 1 AM again, and 1 AM is a second time at 6:00 UTC.
+  const night = { ...known, start_at: '2027-11-07T00:00:00.000Z', end_at: '2027-11-07T06:00:00.000Z' }
+  const form = formOf({ ...night, time_zone: zone }, client)
+  expect(form.end_at).toBe('2027-11-07T01:00')
+  expect(eventInput({ ...form, title: 'Renamed' })).toMatchObject({ end_at: night.end_at })
+  expect(eventInput(withTimes(form, '21:00', '01:00'))).toMatchObject({
+    start_at: '2027-11-07T01:00:00.000Z',
+    end_at: night.end_at,
+  })
+})
+
 test('another day keeps the hours, and an end after midnight its night', () => {
   const form = formOf({ ...known, time_zone: zone }, client)
   expect(withDate(form, '2027-07-03')).toMatchObject({

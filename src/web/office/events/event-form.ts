@@ -25,6 +25,8 @@ export interface EventForm {
   readonly guest_count_final: string
   readonly notes: string
   readonly zone: string
+  /** What the form began from: a time that is not changed stays its instant. */
+  readonly read: Partial<Pick<EventView, 'start_at' | 'end_at'>>
 }
 
 export function emptyForm(client: ClientChoice | undefined, zone: string): EventForm {
@@ -41,6 +43,7 @@ export function emptyForm(client: ClientChoice | undefined, zone: string): Event
     guest_count_final: '',
     notes: '',
     zone,
+    read: {},
   }
 }
 
@@ -66,6 +69,7 @@ export function formOf(known: Known, client: ClientChoice | undefined): EventFor
     guest_count_final: known.guest_count_final?.toString() ?? '',
     notes: known.notes ?? '',
     zone,
+    read: { start_at: known.start_at, end_at: known.end_at ?? null },
   }
 }
 

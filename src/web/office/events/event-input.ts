@@ -9,8 +9,8 @@ export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): T
     title: form.title,
     event_type: form.event_type,
     client_id: clientId,
-    start_at: instantOf(form.start_at, form.zone),
-    end_at: instantOf(form.end_at, form.zone) ?? null,
+    start_at: instantOf(form.start_at, form.zone, form.read.start_at),
+    end_at: instantOf(form.end_at, form.zone, form.read.end_at) ?? null,
     guest_count_est: countOf(form.guest_count_est),
     guest_count_final: countOf(form.guest_count_final),
   }

@@ -4,11 +4,12 @@ import { roleLabel } from '#domain/staff/member.ts'
 import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
+import { otherDay } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { hoursText } from './event-words.ts'
 
 /** Who works there, in the order of the shifts. */
-export function EventStaff({ event: { assignments, time_zone } }: { readonly event: EventView }) {
+export function EventStaff({ event: { assignments, start_at, time_zone } }: { readonly event: EventView }) {
   // Shifts are on the business's clock, which is named beside hours on another one.
   const clock = { zone: useBusinessZone(), home: time_zone }
   return (
@@ -22,7 +23,7 @@ export function EventStaff({ event: { assignments, time_zone } }: { readonly eve
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-[550]">{shift.staff_name}</span>
                 <span className="num block text-small text-fg-muted">
-                  {roleLabel(shift.role_at_event)},{' '}
+                  {roleLabel(shift.role_at_event)}, {otherDay(shift.shift_start, start_at, clock.zone)}
                   {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end }, clock)}
                 </span>
               </span>

@@ -28,7 +28,7 @@ export function DateSection({ inquiry }: { readonly inquiry: InquiryView }) {
   })
   const leave = useWrite({
     send: () => call('leave-waitlist', input),
-    undo: () => () => call('join-waitlist', input),
+    undo: () => () => call('join-waitlist', { ...input, as_before: true }),
     done: 'Taken off the waitlist',
     failed: 'Failed to change the waitlist',
   })

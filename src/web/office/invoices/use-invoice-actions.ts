@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
 import { toast, toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
-import { call, read } from '#web/shared/api.ts'
+import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
 type Known = Pick<InvoiceRow, 'id' | 'stored_status' | 'pdf_url' | 'invoice_number'>
@@ -33,7 +33,11 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     }),
     done: 'Invoice marked as paid!',
     failed: 'Failed to update invoice status',
-    undo: () => () => voidNewestPayment(id),
+    // Another payment may have come meanwhile: what is voided is the one that this recorded.
+    undo: ({ payment_id }) =>
+      payment_id === undefined
+        ? undefined
+        : () => call('void-payment', { id: payment_id, reason: 'Marked as paid by mistake' }),
   })
   const pdf = usePdf({
     document: { pdf_url, number: invoice_number },
@@ -50,13 +54,4 @@ export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }
     },
   })
   return { send, markPaid, pdf, importItems }
-}
-
-/** Marking as paid recorded the open amount as a payment, which is voided; the record of both stays. */
-async function voidNewestPayment(id: string): Promise<void> {
-  const { invoice } = await read('read-invoice', { id })
-  const [newest] = invoice.payments
-    .filter(({ status }) => status === 'completed')
-    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-  if (newest) await call('void-payment', { id: newest.id, reason: 'Marked as paid by mistake' })
 }

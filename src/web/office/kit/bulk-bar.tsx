@@ -1,8 +1,16 @@
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
-import { runInTurn, type Bulk, type BulkAction, type BulkBarProps, type BulkQuestion } from './bulk.ts'
+import {
+  runInTurn,
+  toastRefused,
+  type Bulk,
+  type BulkAction,
+  type BulkBarProps,
+  type BulkQuestion,
+} from './bulk.ts'
 import { type BulkOutcome, RefusedRows } from './refused-rows.tsx'
 import { tellWithAction, toastDone } from './toast.ts'
+import { useIsHere } from './use-is-here.ts'
 
 /** As many as the server takes. */
 const mostExported = 500
@@ -19,6 +27,7 @@ export function BulkBar<Row extends { readonly id: string }>({
   const [progress, setProgress] = useState<string>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const [asking, setAsking] = useState<BulkQuestion<Row>>()
+  const isHere = useIsHere()
   const start = async (action: BulkAction<Row>) => {
     const offered = rows.filter(action.offered)
     const { done, refused } = await runInTurn(offered, action.run, nameOf, (count) =>
@@ -26,8 +35,11 @@ export function BulkBar<Row extends { readonly id: string }>({
     )
     setProgress(undefined)
     tell(action, done, nameOf)
-    if (refused.length > 0) setOutcome({ title: `${refused.length} refused`, refused })
-    else onClear()
+    const title = `${refused.length} refused`
+    if (refused.length === 0) onClear()
+    else if (isHere()) setOutcome({ title, refused })
+    // The list was left, or none of its selected rows is in it any more.
+    else toastRefused(title, refused)
   }
 
   return (
@@ -104,8 +116,9 @@ function tell<Row>(
   const title = words(done.length)
   if (!undo) return toastDone(title)
   const onPress = () =>
-    void runInTurn(done, undo, nameOf).then(({ refused }) =>
-      toastDone('Undone', refused.length > 0 ? `${refused.length} could not be taken back` : title),
-    )
+    void runInTurn(done, undo, nameOf).then(({ done: undone, refused }) => {
+      if (undone.length > 0) toastDone('Undone', title)
+      if (refused.length > 0) toastRefused(`${refused.length} could not be taken back`, refused)
+    })
   return tellWithAction(title, undefined, { label: 'Undo', onPress })
 }

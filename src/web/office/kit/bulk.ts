@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ExportName } from '#domain/addresses.ts'
-import { failureText } from './toast.ts'
+import { failureText, toast } from './toast.ts'
 
 export interface BulkAction<Row> {
   readonly label: string
@@ -53,6 +53,15 @@ export interface Selectable<Row> {
 export interface Refused {
   readonly name: string
   readonly why: string
+}
+
+const mostTold = 3
+
+/** Which rows were refused and why, in a toast: the first of them by their names. */
+export function toastRefused(title: string, refused: readonly Refused[]): void {
+  const told = refused.slice(0, mostTold).map(({ name, why }) => `${name}: ${why}`)
+  const more = refused.length > told.length ? [`${refused.length - told.length} more.`] : []
+  toast({ tone: 'error', title, description: [...told, ...more].join(' ') })
 }
 
 /** Runs `act` for each row in turn; a refusal does not stop the others. */

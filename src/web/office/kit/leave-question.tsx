@@ -17,7 +17,7 @@ export function LeaveQuestion({
     withResolver: true,
   })
 
-  if (status !== 'blocked') return null
+  if (status !== 'blocked') return unsaved ? <span hidden data-unsaved="" /> : null
   return (
     <ConfirmDialog
       title="Discard your changes?"

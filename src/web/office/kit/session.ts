@@ -6,5 +6,7 @@ import { shouldRetry } from '#web/shared/query.ts'
 export const session = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => (await read('read-session', {}, { signal })).account,
+  // Who signs in in another tab goes on here at once.
+  refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : true),
   retry: (failedBefore, error) => failedBefore < 1 && shouldRetry(failedBefore, error),
 })

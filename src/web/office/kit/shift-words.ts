@@ -2,10 +2,17 @@
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
 import { clockRange } from '#domain/clock-range.ts'
+import { dateOfInstant, type Instant } from '#domain/time.ts'
 
 /** `5:00 PM to 11:00 PM`. */
 export function shiftTimes({ shift_start, shift_end }: Shift, zone: string): string {
   return clockRange(shift_start, shift_end, zone)
+}
+
+/** `June 26, 2027, `, before the hours of a shift that is not on the day of its event; nothing where it is. */
+export function otherDay(shiftStart: Instant, eventStart: Instant, zone: string): string {
+  const day = dateOfInstant(shiftStart, zone)
+  return day === dateOfInstant(eventStart, zone) ? '' : `${day}, `
 }
 
 /** `$180.00`; without a rate there is no cost to show. */

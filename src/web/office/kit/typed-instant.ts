@@ -5,8 +5,12 @@ export function typedInstant(instant: Instant, zone: string): string {
   return `${todayIn(zone, instant)}T${wallTimeOf(instant, zone)}`
 }
 
-/** The instant that is meant; nothing while it is not complete. */
-export function instantOf(typed: string, zone: string): Instant | undefined {
+/**
+ * The instant that is meant; nothing while it is not complete. What is typed as `read` shows is `read`, also in the hour
+ * that the clock shows twice.
+ */
+export function instantOf(typed: string, zone: string, read?: Instant | null): Instant | undefined {
+  if (read && typed === typedInstant(read, zone)) return read
   const [, date = '', time = ''] = /^(.{10})T(([01]\d|2[0-3]):[0-5]\d)/.exec(typed) ?? []
   return isCalendarDate(date) ? instantAt(date, time, zone) : undefined
 }

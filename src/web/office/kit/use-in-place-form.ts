@@ -1,5 +1,5 @@
 /** The form of a fact that is edited in its place. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isVersionConflict, refusedFields } from '#web/shared/refusal.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
@@ -8,6 +8,7 @@ import { inTurn } from './in-turn.ts'
 import { namesOf, showAtOnce, type ShownAtOnce } from './shown-at-once.ts'
 import { failureText, toastFailure } from './toast.ts'
 import { useForm } from './use-form.ts'
+import { useIsHere } from './use-is-here.ts'
 
 /** What is typed, by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -104,16 +105,4 @@ export function useInPlaceForm<Base>(
       form.change(part)
     },
   }
-}
-
-/** False once its record was left. */
-function useIsHere(): () => boolean {
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-  return () => here.current
 }

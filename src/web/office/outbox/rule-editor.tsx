@@ -3,6 +3,7 @@ import type { RuleView } from '#contract/email-rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
+import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
@@ -54,6 +55,11 @@ export function RuleEditor({
       </div>
       <RuleFooter editor={editor} onCancel={onClose} />
       <LeaveQuestion unsaved={editor.unsaved} leaving={editor.leaving} />
+      {editor.theirs ? (
+        <ConflictQuestion form={editor} noun="rule">
+          Somebody else saved {editor.theirs.content.name} while you were editing it.
+        </ConflictQuestion>
+      ) : null}
     </>
   )
 }

@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { RuleView } from '#contract/email-rules.ts'
 import { changesReach, type RuleContent } from '#domain/automations/rule.ts'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
+import { isVersionConflict } from '#web/shared/refusal.ts'
 import { useRested } from '#web/shared/use-rested.ts'
 import { newRule, ruleFormOf, ruleOfForm, type RuleForm } from './rule-form.ts'
 
@@ -13,10 +15,11 @@ export type RuleEditor = ReturnType<typeof useRuleEditor>
 export function useRuleEditor(rule: RuleView | undefined, onClose: () => void) {
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
   // What others save meanwhile must not take the form away.
-  const [base] = useState(rule)
-  const [start] = useState(() => (base ? ruleFormOf(base) : newRule))
+  const [base, setBase] = useState(rule)
+  const [start, setStart] = useState(() => (base ? ruleFormOf(base) : newRule))
   const [form, setForm] = useState<RuleForm>(start)
   const [withPast, setWithPast] = useState(false)
+  const [theirs, setTheirs] = useState<RuleView>()
   const [tried, setTried] = useState(false)
   const leaving = useRef(false)
   const { content, problems } = ruleOfForm(form)
@@ -37,12 +40,25 @@ export function useRuleEditor(rule: RuleView | undefined, onClose: () => void) {
       wanted.is_on ? `${content.name} is on` : 'Rule saved',
       wanted.past ? `${emails} emails are on their way.` : wanted.is_on ? 'It acts from now on.' : undefined,
     ],
-    failed: 'Failed to save the rule',
+    failed: async (error) => {
+      const other = isVersionConflict(error) ? await readRule(id).catch(() => undefined) : undefined
+      return other ? setTheirs(other) : toastFailure('Failed to save the rule', error)
+    },
     onDone: () => {
       leaving.current = true
       onClose()
     },
   })
+  const keepMine = () => {
+    setBase(theirs)
+    setTheirs(undefined)
+  }
+  const takeTheirs = () => {
+    if (!theirs) return
+    setStart(ruleFormOf(theirs))
+    setForm(ruleFormOf(theirs))
+    keepMine()
+  }
   const press = (is_on: boolean) => {
     setTried(true)
     if (isFine && (!withPast || preview.isCurrent)) save.mutate({ is_on, past: is_on && withPast })
@@ -61,8 +77,17 @@ export function useRuleEditor(rule: RuleView | undefined, onClose: () => void) {
     unsaved: JSON.stringify(form) !== JSON.stringify(start),
     leaving,
     isSaving: save.isPending,
+    /** What somebody else saved, while it is asked whose version counts. */
+    theirs,
+    takeTheirs,
+    keepMine,
     press,
   }
+}
+
+async function readRule(id: string): Promise<RuleView | undefined> {
+  const { rules } = await read('list-email-rules', {})
+  return rules.find((each) => each.id === id)
 }
 
 /** Whom the rule would reach, and its next email, a moment after the last key. */

@@ -117,7 +117,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
             {shiftEventCanceled}
           </p>
         ) : null}
-        <AssignedAlready assignments={event.assignments} needed={event.needed} />
+        <AssignedAlready {...event} />
         {candidates ? (
           <CandidateChoice
             candidates={form.busy ? candidates.filter(({ id }) => !(id in form.values.chosen)) : candidates}

@@ -1,16 +1,20 @@
 import type { AssignmentView } from '#contract/assignment-views.ts'
 import { roleLabel } from '#domain/staff/member.ts'
+import type { Instant } from '#domain/time.ts'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { Section } from '#web/office/kit/facts.tsx'
 import { Staffing } from '#web/office/kit/staffing.tsx'
-import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { otherDay, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Who works at the event so far. */
 export function AssignedAlready({
+  start_at,
   assignments,
   needed,
 }: {
+  /** Of the event. */
+  readonly start_at: Instant
   readonly assignments: readonly AssignmentView[]
   readonly needed: number
 }) {
@@ -31,7 +35,8 @@ export function AssignedAlready({
             <span className="min-w-0">
               <b className="font-semibold wrap-anywhere">{assignment.staff.name}</b>
               <span className="num block text-small text-fg-muted">
-                {roleLabel(assignment.role_at_event)}, {shiftTimes(assignment, zone)}
+                {roleLabel(assignment.role_at_event)}, {otherDay(assignment.shift_start, start_at, zone)}
+                {shiftTimes(assignment, zone)}
               </span>
             </span>
             <AssignmentBadge status={assignment.status} />

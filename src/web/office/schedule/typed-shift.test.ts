@@ -7,10 +7,20 @@ const shift = { shift_start: '2027-06-26T21:00:00.000Z', shift_end: '2027-06-27T
 
 test('a shift is typed on the clock of the business, and read back', () => {
   const typed = typedShift(shift, zone)
-  expect(typed).toEqual({ start: '2027-06-26T17:00', end: '2027-06-26T23:30', zone })
+  expect(typed).toEqual({ start: '2027-06-26T17:00', end: '2027-06-26T23:30', zone, read: shift })
   expect(shiftOf(typed)).toEqual(shift)
   expect(shiftProblems(typed)).toEqual({})
   expect(plannedFigures(shift, 3500)).toEqual({ hours: 6.5, cost: 22_750 })
+})
+
+test('a time that is not changed stays its instant in the hour that comes twice', () => {
+  // November 7, 2027: at 2 AM it is 1 AM again, and 1:30 AM is a second time at 6:30 UTC.
+  const night = { shift_start: '2027-11-07T00:00:00.000Z', shift_end: '2027-11-07T06:30:00.000Z' }
+  const typed = typedShift(night, zone)
+  expect(typed.end).toBe('2027-11-07T01:30')
+  expect(shiftOf(typed)).toEqual(night)
+  expect(shiftOf({ ...typed, start: '2027-11-06T19:00' })?.shift_end).toBe(night.shift_end)
+  expect(shiftOf({ ...typed, end: '2027-11-07T01:45' })?.shift_end).toBe('2027-11-07T05:45:00.000Z')
 })
 
 test('what is no shift is said where it is wrong', () => {

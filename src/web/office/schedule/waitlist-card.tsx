@@ -63,7 +63,7 @@ function Entry({
   const leave = useWrite({
     send: () => call('leave-waitlist', { booking_id }),
     done: `${name} is off the waitlist`,
-    undo: () => () => call('join-waitlist', { booking_id }),
+    undo: () => () => call('join-waitlist', { booking_id, as_before: true }),
     failed: 'Failed to take the booking off the waitlist',
     untilFresh: true,
   })

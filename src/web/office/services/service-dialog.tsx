@@ -3,51 +3,27 @@ import {
   pricingModelLabels,
   pricingModels,
   serviceCategories,
-  serviceMessages,
   serviceText,
 } from '#domain/services/service.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { priceFormOf } from '#web/office/kit/offers/line-form.ts'
 import { PriceFields } from '#web/office/kit/offers/price-fields.tsx'
 import { TickField } from '#web/office/kit/offers/tick-field.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
-import {
-  emptyServiceForm,
-  isIncomplete,
-  serviceFormOf,
-  serviceInputOf,
-  serviceProblems,
-} from './service-form.ts'
+import { useServiceForm } from './use-service-form.ts'
 
 const nothing = { lines: [], groups: [] }
 
 /** Adds a service, or changes one. */
 export function ServiceDialog({
-  service,
+  service: given,
   onClose,
 }: {
   readonly service: ServiceView | undefined
   readonly onClose: () => void
 }) {
-  const form = useForm({
-    start: service ? serviceFormOf(service) : emptyServiceForm,
-    rules: serviceProblems,
-    whole: (values) => (isIncomplete(values) ? serviceMessages.required : undefined),
-    send: (values): Promise<unknown> => {
-      const input = serviceInputOf(values)
-      return service ? call('update-service', { ...input, id: service.id }) : call('create-service', input)
-    },
-    done: service ? 'Service updated successfully' : 'Service created successfully',
-    failed: 'Failed to save service',
-    undo: () =>
-      service
-        ? () => call('update-service', { ...serviceInputOf(serviceFormOf(service)), id: service.id })
-        : undefined,
-    onClose,
-  })
+  const { form, service } = useServiceForm(given, onClose)
   const { field, change, values, problems } = form
 
   return (
@@ -118,6 +94,11 @@ export function ServiceDialog({
         />
         {service ? <HistoryPanel table="services" id={service.id} className="md:col-span-2" /> : null}
       </div>
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="service">
+          Somebody else saved {form.theirs.name} while you were editing it.
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
 }

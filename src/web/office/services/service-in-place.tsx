@@ -4,6 +4,7 @@ import { InPlace } from '#web/office/kit/in-place.tsx'
 import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
 import type { Typed } from '#web/office/kit/use-in-place-form.ts'
 import { call } from '#web/shared/api.ts'
+import { nextVersion, readService } from './service-data.ts'
 import { serviceFormOf, serviceInputOf, serviceProblems } from './service-form.ts'
 
 export function ServiceInPlace({
@@ -17,7 +18,10 @@ export function ServiceInPlace({
   readonly field: Omit<InPlaceField, 'name'>
   readonly children: ReactNode
 }) {
-  const written = (typed: Typed) => ({ ...serviceFormOf(service), [name]: typed[name] ?? '' })
+  const written = (typed: Typed, record = service) => ({
+    ...serviceFormOf(record),
+    [name]: typed[name] ?? '',
+  })
   return (
     <InPlace
       label={`the ${name}`}
@@ -25,14 +29,23 @@ export function ServiceInPlace({
       base={service}
       typedOf={(record) => ({ [name]: serviceFormOf(record)[name] })}
       problemOf={(typed) => serviceProblems(written(typed))[name]}
-      send={(typed) => call('update-service', { id: service.id, ...serviceInputOf(written(typed)) })}
+      send={(typed, record) => {
+        const { id, version } = record
+        return call('update-service', { id, version, ...serviceInputOf(written(typed, record)) })
+      }}
       atOnce={(typed) => {
         const { base_price, description } = serviceInputOf(written(typed))
+        const change = name === 'price' ? { base_price } : { description }
         return {
           in: ['services'],
           ids: [service.id],
-          change: name === 'price' ? { base_price } : { description },
+          change: (shown) => ({ ...change, ...nextVersion(shown) }),
         }
+      }}
+      conflict={{
+        noun: 'service',
+        read: readService,
+        words: (theirs) => `Somebody else saved ${theirs.name} while you were editing it.`,
       }}
     >
       {children}

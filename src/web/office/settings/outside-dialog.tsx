@@ -6,10 +6,10 @@ import {
   type OutsideMode,
 } from '#domain/availability/outside-calendar.ts'
 import { textProblem } from '#domain/text.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 import { UnitChoice } from './unit-choice.tsx'
 
 const modes: Readonly<Record<OutsideMode, { readonly label: string; readonly hint: string }>> = {
@@ -30,22 +30,18 @@ export function OutsideDialog({
 }) {
   const [id] = useState(() => calendar?.id ?? crypto.randomUUID())
   const form = useForm({
-    start: {
-      name: calendar?.name ?? '',
-      url: '',
-      mode: calendar?.mode ?? ('busy' as OutsideMode),
-      unit_ids: calendar?.unit_ids ?? null,
-    },
+    start: typedOf(calendar),
+    base: calendar,
     rules: ({ name, url, unit_ids: units }) => ({
       name: textProblem(outsideCalendarText.name, name),
       url: calendar && url.trim() === '' ? undefined : addressProblem(url),
       unit_ids: units?.length === 0 ? 'Please choose a unit' : undefined,
     }),
     recheck: false,
-    send: ({ name, url, mode, unit_ids: units }) =>
+    send: ({ name, url, mode, unit_ids: units }, base) =>
       call('save-outside-calendar', {
         id,
-        version: calendar?.version ?? 0,
+        version: base?.version ?? 0,
         name: name.trim(),
         url: url.trim() || null,
         mode,
@@ -53,6 +49,11 @@ export function OutsideDialog({
       }),
     done: [calendar ? 'Calendar saved' : 'Calendar added', 'It is being read.'],
     failed: calendar ? 'Failed to save the calendar' : 'Failed to add the calendar',
+    conflict: {
+      read: async (base) =>
+        (await read('list-outside-calendars', {})).calendars.find((each) => each.id === base?.id),
+      valuesOf: typedOf,
+    },
     onClose,
   })
   const { mode, unit_ids: units } = form.values
@@ -110,8 +111,23 @@ export function OutsideDialog({
           />
         ) : null}
       </div>
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="calendar">
+          Somebody else saved {form.theirs.name} while you were editing it.
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
+}
+
+/** The stored address is not shown: nothing typed keeps it. */
+function typedOf(calendar: OutsideCalendarView | undefined) {
+  return {
+    name: calendar?.name ?? '',
+    url: '',
+    mode: calendar?.mode ?? ('busy' as OutsideMode),
+    unit_ids: calendar?.unit_ids ?? null,
+  }
 }
 
 function addressProblem(url: string): string | undefined {

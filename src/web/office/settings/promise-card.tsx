@@ -23,7 +23,7 @@ export function PromiseCard({ settings }: { readonly settings: SettingsView }) {
     stored: settings.promise,
     sectionOf: ({ promise }) => promise,
     typedOf,
-    rules: (typed) => (typed.by_hours ? promiseHoursProblems(hoursOf(typed)) : {}),
+    rules: (typed) => (typed.by_hours ? problemsOf(typed) : {}),
     save: (typed, version) => {
       const promise_hours = typed.by_hours ? hoursOf(typed) : null
       return call('save-settings', { section: 'promise', version, values: { promise_hours } })
@@ -86,6 +86,15 @@ function typedOf({ promise_hours }: SettingsView['promise']['values']): Typed {
 }
 
 const dayMinutes = 24 * 60
+
+/** A time that is not typed is none: it is not midnight. */
+function problemsOf(typed: Typed) {
+  const blank = (['from_minutes', 'to_minutes'] as const).filter((field) => typed[field] === '')
+  return {
+    ...promiseHoursProblems(hoursOf(typed)),
+    ...Object.fromEntries(blank.map((field) => [field, 'Please enter a time'])),
+  }
+}
 
 /** Hours as they are typed; midnight as an end is the end of the day. */
 function hoursOf({ weekdays: days, from_minutes, to_minutes }: Typed) {

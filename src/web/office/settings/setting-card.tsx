@@ -1,10 +1,10 @@
-import { settingsConflict } from '#domain/messages.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { SettingConflict } from './setting-conflict.tsx'
 import type { SettingFormState } from './use-setting-form.ts'
 
 /** A section as a form of its own: its fields, what was saved meanwhile, its Save. */
@@ -30,7 +30,7 @@ export function SettingCard({
       <form {...state.onPage()}>
         <div className="grid gap-5 px-4.5 pt-4 pb-5">
           <p className="max-w-[44rem] text-fg-muted">{lead}</p>
-          {state.theirs ? <Conflict state={state} /> : null}
+          <SettingConflict state={state} />
           {children}
         </div>
         <CardFooter status={state.unsaved ? 'Not saved yet' : ''}>
@@ -50,22 +50,5 @@ export function SettingCard({
       )}
       <LeaveQuestion unsaved={state.unsaved && !state.busy} leaving={state.leaving} />
     </Card>
-  )
-}
-
-function Conflict({ state }: { readonly state: SettingFormState }) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-3 rounded-md border border-warn-line bg-warn-bg px-4 py-3 text-warn"
-    >
-      <p className="min-w-60 flex-1">{settingsConflict}</p>
-      <Button look="second" onClick={state.takeTheirs}>
-        Take Theirs
-      </Button>
-      <Button look="second" onClick={state.keepMine}>
-        Keep Mine
-      </Button>
-    </div>
   )
 }

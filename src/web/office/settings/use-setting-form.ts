@@ -20,8 +20,11 @@ interface SettingForm<Values, Typed extends Fields> {
   readonly sectionOf: (all: SettingsView) => Section<Values>
   readonly typedOf: (values: Values) => Typed
   readonly rules: (typed: Typed) => Problems
-  readonly save: (typed: Typed, version: string) => Promise<unknown>
-  readonly saved: string
+  /** Saves over the version and values that the form began from. */
+  readonly save: (typed: Typed, version: string, values: Values) => Promise<unknown>
+  /** The toast once it is saved; nothing where something else shows it. */
+  readonly saved?: string
+  readonly onSaved?: () => void
 }
 
 /** Answers everything that a section's form needs; `SettingCard` draws what all of them share. */
@@ -32,16 +35,20 @@ export function useSettingForm<Values, Typed extends Fields>({
   rules,
   save,
   saved,
+  onSaved,
 }: SettingForm<Values, Typed>) {
   const queries = useQueryClient()
   const form = useForm({
     start: typedOf(stored.values),
     base: stored,
     rules,
-    send: (typed, { version }) => save(typed, version),
-    done: [saved, 'It shows everywhere from now on.'],
+    send: (typed, { version, values }) => save(typed, version, values),
+    ...(saved === undefined ? {} : { done: [saved, 'It shows everywhere from now on.'] as const }),
     failed: 'Failed to save the settings',
-    onDone: whenReadAgain,
+    onDone: async () => {
+      await whenReadAgain()
+      onSaved?.()
+    },
     conflict: {
       read: async () => {
         await queries.invalidateQueries({ queryKey: settings.queryKey })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { session } from '#web/office/kit/session.ts'
@@ -8,12 +8,33 @@ import { useOfficeTheme } from './theme.ts'
 
 const WayOut = lazyComponent(() => import('./way-out.tsx'), 'WayOut', GateWait)
 
-/** Lets owners in and leads everybody else to the home page (C-42). */
+const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), 'SessionEnded')
+
+/**
+ * Lets owners in and leads everybody else to the home page (C-42). Where the session ends while something typed is not
+ * saved, the screen stays until it is saved or discarded.
+ */
 export function OfficeGate({ children }: { readonly children: (account: Account) => ReactNode }) {
-  const { data: account, isPending, isError } = useQuery(session)
+  const { data: account, dataUpdatedAt, isPending, isError } = useQuery(session)
+  const shown = useShownOwner(account)
   useOfficeTheme()
 
-  if (account?.role === 'owner') return children(account)
+  if (shown)
+    return (
+      <>
+        {children(shown)}
+        {account === null ? <SessionEnded key={dataUpdatedAt} /> : null}
+      </>
+    )
   if (isPending) return <GateWait />
   return <WayOut reason={isError ? 'unknown' : account === null ? 'signed-out' : 'denied'} />
+}
+
+/** The owner who is signed in, or who was, while something typed is not saved. */
+function useShownOwner(account: Account | null | undefined): Account | undefined {
+  const [before, setBefore] = useState<Account>()
+  const isKept = account === null && document.querySelector('[data-unsaved]') !== null
+  const shown = account?.role === 'owner' ? account : isKept ? before : undefined
+  if (shown !== before) setBefore(shown)
+  return shown
 }

@@ -3,10 +3,10 @@ import type { VenueLesson, VenueView } from '#contract/venue-view.ts'
 import { lessonText } from '#domain/venues/venue.ts'
 import { textProblem } from '#domain/text.ts'
 import { dateOfInstant } from '#domain/time.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, SelectField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Says what was learned, and after which of the events there. */
@@ -23,23 +23,35 @@ export function LessonDialog({
   const zone = useBusinessZone()
   const [id] = useState(() => lesson?.id ?? crypto.randomUUID())
   const events = eventsOf(venue, lesson)
-  const before = { id, venue_id: venue.id, version: lesson?.version ?? 0 }
+  const before = { id, venue_id: venue.id }
   const form = useForm({
-    start: { text: lesson?.text ?? '', event_id: lesson ? (lesson.event?.id ?? '') : (events[0]?.id ?? '') },
+    start: lesson ? typedOf(lesson) : { text: '', event_id: events[0]?.id ?? '' },
+    base: { lesson },
     rules: ({ text }) => ({ text: textProblem(lessonText.text, text) }),
-    send: ({ text, event_id }) => call('save-venue-lesson', { ...before, text, event_id: event_id || null }),
+    send: async ({ text, event_id }, base) => {
+      const version = base.lesson?.version ?? 0
+      await call('save-venue-lesson', { ...before, version, text, event_id: event_id || null })
+      return { version: version + 1 }
+    },
     done: lesson ? 'Note saved' : 'Noted for the next crew',
-    undo: () =>
+    undo: (saved) =>
       lesson
         ? () =>
             call('save-venue-lesson', {
               ...before,
-              version: before.version + 1,
+              ...saved,
               text: lesson.text,
               event_id: lesson.event?.id ?? null,
             })
         : () => call('remove-venue-lesson', { id, removed: true }),
     failed: 'Failed to save what we learned',
+    conflict: {
+      read: async (base) => {
+        const { lessons } = (await read('read-venue', { id: venue.id })).venue
+        return { lesson: lessons.find((each) => each.id === base.lesson?.id) }
+      },
+      valuesOf: (theirs) => (theirs.lesson ? typedOf(theirs.lesson) : { text: '', event_id: '' }),
+    },
     onClose,
   })
 
@@ -64,8 +76,17 @@ export function LessonDialog({
           </SelectField>
         ) : null}
       </div>
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="note">
+          Somebody else saved it while you were editing it: “{form.theirs.lesson?.text}”
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
+}
+
+function typedOf({ text, event }: VenueLesson) {
+  return { text, event_id: event?.id ?? '' }
 }
 
 /** The events that it may have been learned after, the last one first. */

@@ -12,6 +12,7 @@ const bar = {
   active: true,
   price_rule: null,
   taxable: true,
+  version: 1,
 } as const
 const ice = {
   ...bar,

@@ -2,10 +2,10 @@ import { informationProblem, longestInformation } from '#domain/business/setting
 import { defaultInformation, type BusinessInformation } from '#domain/business/facts.ts'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { whenReadAgain } from '#web/shared/touched.ts'
+import { SettingConflict } from '../setting-conflict.tsx'
 import { usePicture } from '../use-picture.ts'
+import { useSettingForm } from '../use-setting-form.ts'
 import { HomeMiniature, taglineOf } from './home-miniature.tsx'
 import { LogoChoice } from './logo-choice.tsx'
 import type { StepProps } from './setup-screen.tsx'
@@ -18,12 +18,13 @@ const largestHeadline = 48
 /** Name, headline and logo, on the home page as it will be. */
 export function LookStep({ settings: { business, logo, hero }, onDone }: StepProps) {
   const picture = usePicture('logo', logo, true)
-  const form = useForm({
-    start: startOf(business.values),
-    base: business,
+  const form = useSettingForm({
+    stored: business,
+    sectionOf: (all) => all.business,
+    typedOf: startOf,
     rules: (typed) =>
       Object.fromEntries(fields.map((field) => [field, informationProblem(field, typed[field])])),
-    send: async (typed, { version, values }) => {
+    save: async (typed, version, values) => {
       if (picture.isChosen) await picture.save.mutateAsync()
       return call('save-settings', {
         section: 'business',
@@ -31,9 +32,7 @@ export function LookStep({ settings: { business, logo, hero }, onDone }: StepPro
         values: { ...values, ...typed, tagline: taglineOf(values.tagline, typed.business_name) },
       })
     },
-    failed: 'Failed to save the settings',
-    onDone: async () => {
-      await whenReadAgain()
+    onSaved: () => {
       form.leaving.current = true
       onDone()
     },
@@ -62,6 +61,7 @@ export function LookStep({ settings: { business, logo, hero }, onDone }: StepPro
         </>
       }
     >
+      <SettingConflict state={form} />
       <TextField label="Name of your bar" required autoComplete="organization" {...entry('business_name')} />
       <TextField
         label="Headline"
@@ -82,7 +82,7 @@ export function LookStep({ settings: { business, logo, hero }, onDone }: StepPro
 }
 
 /** The example name and headline are not offered: nobody should publish them without meaning to. */
-function startOf({ business_name, headline, service_area }: Look): Look {
+function startOf({ business_name, headline, service_area }: Look): Record<keyof Look, string> {
   const isExample =
     business_name === defaultInformation.business_name && headline === defaultInformation.headline
   return isExample

@@ -4,11 +4,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#web/office/kit/form-fields.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
-import { whenReadAgain } from '#web/shared/touched.ts'
 import { MailPreview } from '../mail-preview.tsx'
+import { SettingConflict } from '../setting-conflict.tsx'
+import { useSettingForm } from '../use-setting-form.ts'
 import type { StepProps } from './setup-screen.tsx'
 import { SaveStep, StepFrame } from './step-frame.tsx'
 
@@ -17,17 +17,15 @@ const fields = ['contact_email', 'contact_phone'] as const
 /** How clients reach the business, and whether its emails go out. */
 export function MailStep({ settings: { business, state }, onDone }: StepProps) {
   const isSent = state.mail === 'smtp'
-  const { contact_email, contact_phone } = business.values
-  const form = useForm({
-    start: { contact_email, contact_phone },
-    base: business,
+  const form = useSettingForm({
+    stored: business,
+    sectionOf: (all) => all.business,
+    typedOf: ({ contact_email, contact_phone }) => ({ contact_email, contact_phone }),
     rules: (typed) =>
       Object.fromEntries(fields.map((field) => [field, informationProblem(field, typed[field])])),
-    send: (typed, { version, values }) =>
+    save: (typed, version, values) =>
       call('save-settings', { section: 'business', version, values: { ...values, ...typed } }),
-    failed: 'Failed to save the settings',
-    onDone: async () => {
-      await whenReadAgain()
+    onSaved: () => {
       form.leaving.current = true
       onDone()
     },
@@ -53,6 +51,7 @@ export function MailStep({ settings: { business, state }, onDone }: StepProps) {
       }
       foot={<SaveStep busy={form.busy} />}
     >
+      <SettingConflict state={form} />
       <TextField
         label="Contact email"
         type="email"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ServiceView } from '#contract/services.ts'
 import { parseMoney, typedMoney } from '#domain/money.ts'
@@ -42,9 +43,11 @@ export function PricesStep({ onDone }: StepProps) {
 type Prices = Readonly<Record<string, string>>
 
 function Prices({
-  services,
+  services: shown,
   onDone,
 }: { readonly services: readonly ServiceView[] } & Pick<StepProps, 'onDone'>) {
+  // What this form began from: a price that is not changed here stays what it is meanwhile.
+  const [services] = useState(shown)
   const form = useForm({
     start: Object.fromEntries(services.map(({ id, base_price }) => [id, typedMoney(base_price)])) as Prices,
     rules: (typed) => Object.fromEntries(services.map(({ id }) => [id, priceProblem(typed[id] ?? '')])),

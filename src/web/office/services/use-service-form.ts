@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ServiceView } from '#contract/services.ts'
+import { serviceMessages } from '#domain/services/service.ts'
+import { useForm } from '#web/office/kit/use-form.ts'
+import { call } from '#web/shared/api.ts'
+import { readService } from './service-data.ts'
+import {
+  emptyServiceForm,
+  isIncomplete,
+  serviceFormOf,
+  serviceInputOf,
+  serviceProblems,
+} from './service-form.ts'
+
+/** The form of a new service, or of one that is changed; `service` is what it began from. */
+export function useServiceForm(given: ServiceView | undefined, onClose: () => void) {
+  const [service] = useState(given)
+  const form = useForm({
+    start: service ? serviceFormOf(service) : emptyServiceForm,
+    base: service,
+    rules: serviceProblems,
+    whole: (values) => (isIncomplete(values) ? serviceMessages.required : undefined),
+    send: (values, base) => {
+      const input = serviceInputOf(values)
+      return base
+        ? call('update-service', { ...input, id: base.id, version: base.version })
+        : call('create-service', input)
+    },
+    done: service ? 'Service updated successfully' : 'Service created successfully',
+    failed: 'Failed to save service',
+    // What was saved meanwhile by somebody else is not taken back: the version is this save's.
+    undo: ({ service: { id, version } }) =>
+      service
+        ? () => call('update-service', { ...serviceInputOf(serviceFormOf(service)), id, version })
+        : undefined,
+    conflict: {
+      read: async (base) => base && readService(base),
+      valuesOf: (theirs) => (theirs ? serviceFormOf(theirs) : emptyServiceForm),
+    },
+    onClose,
+  })
+  return { form, service }
+}
