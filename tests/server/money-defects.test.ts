@@ -1,5 +1,6 @@
 /** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
 import { refusal } from '#domain/refusals.ts'
+import { formatMoney } from '#domain/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -259,6 +260,29 @@ describe('what is canceled is not paid', () => {
       reason: 'Canceled',
     })
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'cancelled', owed_back: 0 })
+  })
+
+  test('the receipt of a payment that came in beside another one names what is owed back of it alone', async () => {
+    const { pay, invoiceId, email } = await anInvoicedClient()
+    const events: ReturnType<typeof stripe.pay>[] = []
+    for (const type of ['deposit', 'full']) {
+      const payment = String((await pay({ payment_type: type })).body['payment_id'])
+      events.push(stripe.pay(payment))
+      await world.rows(`update payments set status = 'failed' where id = '${payment}'`)
+    }
+    await good('cancel-invoice', { id: invoiceId, reason: 'Made anew' })
+    for (const event of events) if (event) await tell(event)
+    const deposit = Math.round(total / 4)
+    expect(await readInvoice(invoiceId)).toMatchObject({ owed_back: total + deposit })
+    const named = await eventually(async () => {
+      const receipts = smtp.mails.filter(
+        (mail) => mail.to?.[0]?.address === email && (mail.subject ?? '').startsWith('Receipt'),
+      )
+      return (
+        receipts.length === 2 && receipts.map(({ text }) => /(\S+) of it was not due/.exec(text ?? '')?.[1])
+      )
+    }, 'both receipts')
+    expect(new Set(named)).toEqual(new Set([deposit, total].map((cents) => formatMoney(cents, 'USD'))))
   })
 
   test('a booking that was paid and is canceled afterwards owes its money back, until refunded or kept with a reason', async () => {
