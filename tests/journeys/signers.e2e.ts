@@ -71,15 +71,52 @@ test('the owner names a second person; both sign, each on a page of their own; t
   await office.close()
 })
 
+test('the longest names fit a phone, while one waits for the other and afterwards', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'it sets its own width')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setSigning(bar, 'name')
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
+  const client = await aClientWithQuote(bar, 'long-sign', { first_name: name })
+  const second = { name, email: anAddress('long-second') }
+  const { quote } = await bar.asOwner<{ quote: { version: number } }>('read-quote', { id: client.quoteId })
+  const wish = { id: client.quoteId, version: quote.version, signers: { second, countersign: 'none' } }
+  await bar.asOwner('choose-signers', wish)
+  const sign = async () => {
+    await page.getByRole('button', { name: 'Continue to Sign' }).click()
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  }
+  const expectToFit = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), heading).toBe(390)
+  }
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await sign()
+  await expectToFit(`${name} signs next`)
+  const waiting = page.url()
+  const { mail } = await bar.mailTo(second.email, 'Please sign')
+  await page.goto(/https?:\S+second-signature#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '')
+  await sign()
+  await expectToFit(`Signed. Thank you, ${name}`)
+  await page.goto(waiting)
+  await expectToFit(`Signed. Thank you, ${name}`)
+})
+
 test('a link that is over says so', async ({ page, bar }) => {
   await page.goto(`${bar.url}/second-signature#nothing`)
   await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible()
   await expectAccessible(page, 'whole')
 })
 
-async function aClientWithQuote(bar: Bar, name: string) {
+async function aClientWithQuote(bar: Bar, name: string, inquiry: object = {}) {
   const email = anAddress(name)
-  await sendInquiry(bar, email)
+  await sendInquiry(bar, email, inquiry)
   const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
   const bookingId = booking?.id ?? ''
   const quote = aQuote(bookingId)
