@@ -127,6 +127,22 @@ describe('an invoice is not paid twice', () => {
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
   })
 
+  test('what is refused anyway, or was recorded before, closes nobody’s checkout', async () => {
+    const { pay, invoiceId } = await anInvoicedClient()
+    const cash = { invoice_id: invoiceId, method: 'cash', paid_on: '2026-01-02', reference: null }
+    const key = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+    const record = (amount: number) => world.call('record-payment', { ...cash, amount }, key)
+    expect((await record(10_000)).status).toBe(200)
+    const payment = String((await pay()).body['payment_id'])
+    expect((await record(10_000)).status).toBe(200)
+    const over = await ask('record-payment', { ...cash, amount: total + 1 })
+    expect(over.body['reason']).toBe('payment.over-balance')
+    expect(stripe.session(payment).status).toBe('open')
+    const event = stripe.pay(payment)
+    if (event) await tell(event)
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total, owed_back: 0 })
+  })
+
   test('a session that the provider no longer knows blocks nothing', async () => {
     const { pay, invoiceId } = await anInvoicedClient()
     const payment = String((await pay()).body['payment_id'])
