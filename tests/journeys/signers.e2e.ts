@@ -1,5 +1,6 @@
 /** A second person signs beside the client, and the owner countersigns (rules.md, S-07, S-08). */
 import { aQuote } from '../office.ts'
+import { aChangeOrder } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
@@ -68,6 +69,19 @@ test('the owner names a second person; both sign, each on a page of their own; t
   await signature.getByRole('button', { name: 'Countersign' }).click()
   await expect(signature).toContainText('Countersigned by')
   await expect.poll(() => bar.mailsTo(theo, 'Your signed agreement'), { timeout: 60_000 }).toBe(2)
+
+  // A change order is signed by both as well: its link can be sent again, and the signers stay.
+  await bar.asOwner('save-change-order', aChangeOrder(client.quoteId, { guests: null }))
+  await page.goto(`${bar.url}/change-agreement?booking=${client.bookingId}`)
+  await page.getByRole('link', { name: 'Sign This Change' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Sign for / }).click()
+  await expect(page.getByRole('heading', { name: 'Theo Hartwell signs next' })).toBeVisible()
+  await expect(part).toContainText('The agreement waits for Theo Hartwell')
+  await expect(part.getByRole('button', { name: 'Send the Link Again' })).toBeVisible()
+  await expect(part.getByLabel('Second person', { exact: true })).toHaveCount(0)
   await office.close()
 })
 
