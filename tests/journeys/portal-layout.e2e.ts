@@ -49,6 +49,20 @@ test('the longest names fit at every width, in each state of a booking', async (
   await atEachWidth(page, 'canceled')
 })
 
+test('the emails of the longest names fit a phone', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'it sets its own width')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const address = anAddress('long-mail')
+  const { id } = await aBooking(bar, { first_name: unbroken, location: unbroken }, address)
+  await send(bar, id, { title: unbroken })
+  for (const subject of ['PIN', 'quote']) {
+    const { mail } = await bar.mailTo(address, subject)
+    await page.setContent(mail.html ?? '')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, mail.subject).toBeLessThanOrEqual(390)
+  }
+})
+
 test('with nothing in it a portal fits, too; and so do its other pages', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'it sets its own widths')
   test.slow()

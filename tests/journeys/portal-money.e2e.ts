@@ -196,6 +196,39 @@ test('decline with a comment, and an expired quote: each says what happens next'
   await expectAccessible(page)
 })
 
+test('what a client types to a decline stays: over a next version, and as a wish for a change', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'decline-typed')
+  await openPortal(page, client)
+  const comment = page.getByLabel('Comment (optional)')
+  await expect(async () => {
+    await quoteOf(page, client).getByRole('button', { name: 'Decline' }).click({ timeout: 5000 })
+    await expect(comment).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+  await comment.fill('Four hours would be enough for us')
+
+  const { quote } = await bar.asOwner<{ quote: { version: number; revision_version: number } }>(
+    'read-quote',
+    {
+      id: client.quoteId,
+    },
+  )
+  const { version: revises, revision_version: version } = quote
+  const next = { id: client.quoteId, version, revises, title: 'Garden wedding bar, with oysters' }
+  await bar.asOwner('save-quote', aQuote(client.bookingId, next))
+  await bar.asOwner('send-quote-emails', { quoteId: client.quoteId, revision: true })
+  await expect(page.getByRole('heading', { name: 'There is a next version of this quote' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go On with This' }).click()
+  await expect(comment).toHaveValue('Four hours would be enough for us')
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a Change' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Four hours would be enough for us')
+})
+
 test('a quote beside an open invoice of another thing is approved where it stands', async ({ page, bar }) => {
   const client = await aClientWithQuote(bar, 'beside')
   const invoice = anInvoice(client.bookingId)

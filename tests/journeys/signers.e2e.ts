@@ -1,5 +1,6 @@
 /** A second person signs beside the client, and the owner countersigns (rules.md, S-07, S-08). */
 import { aQuote } from '../office.ts'
+import { aChangeOrder } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
@@ -68,7 +69,57 @@ test('the owner names a second person; both sign, each on a page of their own; t
   await signature.getByRole('button', { name: 'Countersign' }).click()
   await expect(signature).toContainText('Countersigned by')
   await expect.poll(() => bar.mailsTo(theo, 'Your signed agreement'), { timeout: 60_000 }).toBe(2)
+
+  // A change order is signed by both as well: its link can be sent again, and the signers stay.
+  await bar.asOwner('save-change-order', aChangeOrder(client.quoteId, { guests: null }))
+  await page.goto(`${bar.url}/change-agreement?booking=${client.bookingId}`)
+  await page.getByRole('link', { name: 'Sign This Change' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Sign for / }).click()
+  await expect(page.getByRole('heading', { name: 'Theo Hartwell signs next' })).toBeVisible()
+  await expect(part).toContainText('The agreement waits for Theo Hartwell')
+  await expect(part.getByRole('button', { name: 'Send the Link Again' })).toBeVisible()
+  await expect(part.getByLabel('Second person', { exact: true })).toHaveCount(0)
   await office.close()
+})
+
+test('the longest names fit a phone, while one waits for the other and afterwards', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'it sets its own width')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setSigning(bar, 'name')
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
+  const client = await aClientWithQuote(bar, 'long-sign', { first_name: name })
+  const second = { name, email: anAddress('long-second') }
+  const { quote } = await bar.asOwner<{ quote: { version: number } }>('read-quote', { id: client.quoteId })
+  const wish = { id: client.quoteId, version: quote.version, signers: { second, countersign: 'none' } }
+  await bar.asOwner('choose-signers', wish)
+  const sign = async () => {
+    await page.getByRole('button', { name: 'Continue to Sign' }).click()
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  }
+  const expectToFit = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), heading).toBe(390)
+  }
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await sign()
+  await expectToFit(`${name} signs next`)
+  const waiting = page.url()
+  const { mail } = await bar.mailTo(second.email, 'Please sign')
+  await page.goto(/https?:\S+second-signature#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '')
+  await sign()
+  await expectToFit(`Signed. Thank you, ${name}`)
+  await page.goto(waiting)
+  await expectToFit(`Signed. Thank you, ${name}`)
 })
 
 test('a link that is over says so', async ({ page, bar }) => {
@@ -77,9 +128,9 @@ test('a link that is over says so', async ({ page, bar }) => {
   await expectAccessible(page, 'whole')
 })
 
-async function aClientWithQuote(bar: Bar, name: string) {
+async function aClientWithQuote(bar: Bar, name: string, inquiry: object = {}) {
   const email = anAddress(name)
-  await sendInquiry(bar, email)
+  await sendInquiry(bar, email, inquiry)
   const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
   const bookingId = booking?.id ?? ''
   const quote = aQuote(bookingId)

@@ -1,9 +1,10 @@
 /** Change orders of approved quotes: guests, hours and added lines, and the invoices that follow (rules.md, O-07, O-08). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailJobs, postponeJobs } from '../chaos/bar.ts'
 import { auditMoney } from '../chaos/money-audit.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { aBooking, aQuote, firstOwner, type Person } from '../office.ts'
-import { anOffer, withOffer } from '../offers/an-offer.ts'
+import { aChangeOrder, anOffer, withOffer } from '../offers/an-offer.ts'
 import { setSigning, aSignature } from '../signing.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
@@ -348,6 +349,28 @@ test('where quotes are signed, a change is signed: its paper says what differs, 
 
 test('the money of all of it adds up', async () => {
   expect(await auditMoney(world.rows)).toEqual([])
+})
+
+test('an email of a change that waits for the mail server does not leave once the change is another one, or taken back', async () => {
+  const client = await agreed()
+  const states = async () =>
+    (
+      await world.rows<{ state: string }>(
+        `select state from mail_messages where about_id = '${client.quoteId}' and template = 'change-sent' order by created_at`,
+      )
+    ).map(({ state }) => state)
+  const order = aChangeOrder(client.quoteId, { guests: null })
+  await postponeJobs(world.rows, mailJobs)
+  try {
+    await asOwner('save-change-order', order)
+    const { version } = (await openChange(client)) ?? { version: 0 }
+    await asOwner('save-change-order', { ...order, version, reason: 'As written on the phone' })
+    expect(await states()).toEqual(['withdrawn', 'waiting'])
+    await asOwner('withdraw-change-order', { id: order.id })
+    expect(await states()).toEqual(['withdrawn', 'withdrawn'])
+  } finally {
+    await world.rows('drop trigger jobs_later on pgboss.job')
+  }
 })
 
 test('what a client declines stays as it was agreed, and another client reaches nothing', async () => {

@@ -1,5 +1,6 @@
 /** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
 import { refusal } from '#domain/refusals.ts'
+import { formatMoney } from '#domain/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -124,6 +125,22 @@ describe('an invoice is not paid twice', () => {
     const answer = await ask('mark-invoice-paid', { id: invoiceId })
     expect([answer.status, answer.body['error']]).toEqual([409, refusal('invoice.not-payable').message])
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
+  })
+
+  test('what is refused anyway, or was recorded before, closes nobody’s checkout', async () => {
+    const { pay, invoiceId } = await anInvoicedClient()
+    const cash = { invoice_id: invoiceId, method: 'cash', paid_on: '2026-01-02', reference: null }
+    const key = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+    const record = (amount: number) => world.call('record-payment', { ...cash, amount }, key)
+    expect((await record(10_000)).status).toBe(200)
+    const payment = String((await pay()).body['payment_id'])
+    expect((await record(10_000)).status).toBe(200)
+    const over = await ask('record-payment', { ...cash, amount: total + 1 })
+    expect(over.body['reason']).toBe('payment.over-balance')
+    expect(stripe.session(payment).status).toBe('open')
+    const event = stripe.pay(payment)
+    if (event) await tell(event)
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total, owed_back: 0 })
   })
 
   test('a session that the provider no longer knows blocks nothing', async () => {
@@ -259,6 +276,29 @@ describe('what is canceled is not paid', () => {
       reason: 'Canceled',
     })
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'cancelled', owed_back: 0 })
+  })
+
+  test('the receipt of a payment that came in beside another one names what is owed back of it alone', async () => {
+    const { pay, invoiceId, email } = await anInvoicedClient()
+    const events: ReturnType<typeof stripe.pay>[] = []
+    for (const type of ['deposit', 'full']) {
+      const payment = String((await pay({ payment_type: type })).body['payment_id'])
+      events.push(stripe.pay(payment))
+      await world.rows(`update payments set status = 'failed' where id = '${payment}'`)
+    }
+    await good('cancel-invoice', { id: invoiceId, reason: 'Made anew' })
+    for (const event of events) if (event) await tell(event)
+    const deposit = Math.round(total / 4)
+    expect(await readInvoice(invoiceId)).toMatchObject({ owed_back: total + deposit })
+    const named = await eventually(async () => {
+      const receipts = smtp.mails.filter(
+        (mail) => mail.to?.[0]?.address === email && (mail.subject ?? '').startsWith('Receipt'),
+      )
+      return (
+        receipts.length === 2 && receipts.map(({ text }) => /(\S+) of it was not due/.exec(text ?? '')?.[1])
+      )
+    }, 'both receipts')
+    expect(new Set(named)).toEqual(new Set([deposit, total].map((cents) => formatMoney(cents, 'USD'))))
   })
 
   test('a booking that was paid and is canceled afterwards owes its money back, until refunded or kept with a reason', async () => {

@@ -1,6 +1,6 @@
 /** Payment plans as rows: written, paid, moved and carried over with their invoices (rules.md, Y-01 to Y-06). */
 import { refusal } from '#domain/refusals.ts'
-import { addDays, todayIn } from '#domain/time.ts'
+import { addDays, mediumDate, todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { system } from '#server/platform/core/actor.ts'
@@ -54,10 +54,12 @@ const planOf = (invoiceId: string) =>
   )
 
 /** A client who approved a quote in the portal. */
-async function anApproval() {
+async function anApproval(plan?: object) {
   const email = `plan-${crypto.randomUUID()}@example.com`
   const bookingId = await aBooking(world, { email })
   const quoteId = await aDraft(world, owner, bookingId)
+  if (plan)
+    await world.rows(`update quotes set payment_plan = '${JSON.stringify(plan)}' where id = '${quoteId}'`)
   await good('send-quote-emails', { quoteId })
   const { token, pin } = await readPortalMail(world, email)
   const opened = await world.call('validate-portal-token', { token, pin })
@@ -81,7 +83,7 @@ async function anApproval() {
   }
   const pay = (more: object) =>
     world.call('create-checkout', { invoiceId: invoice.id, bookingId, token: session, ...more })
-  return { bookingId, invoice, shown, pay }
+  return { bookingId, email, invoice, shown, pay }
 }
 
 const byHand = (invoice_id: string, amount: number) =>
@@ -239,6 +241,23 @@ describe('a moved event', () => {
       `select action from changes where record_id = '${invoice.id}' order by at desc limit 1`,
     )
     expect(change?.action).toBe('payment days moved')
+  })
+
+  test('moves the only payment too: the invoice sent again names its new day and no other', async () => {
+    const parts = [{ label: 'All', share: { kind: 'rest' }, anchor: { kind: 'before_event', days: 14 } }]
+    const { bookingId, email, invoice } = await anApproval({ name: 'All at once', parts })
+    const day = addDays(inquiryDay, 30)
+    const conversion = aConversion(bookingId, { start_at: `${day}T21:00:00.000Z`, end_at: null })
+    await good('convert-booking', conversion)
+    expect((await planOf(invoice.id)).map(({ due_on }) => due_on)).toEqual([addDays(day, -14)])
+    await world.rows(
+      `update mail_messages set created_at = created_at - interval '1 hour' where about_id = '${invoice.id}'`,
+    )
+    await good('send-invoice-email', { invoiceId: invoice.id, resend: true })
+    const { mail } = await readPortalMail(world, email)
+    expect(mail.template).toBe('invoice-sent')
+    expect(mail.text).toContain(mediumDate(addDays(day, -14)))
+    expect(mail.text).not.toContain(mediumDate(invoice.due_date))
   })
 
   test('by an hour of the same day forgives nothing that is late', async () => {

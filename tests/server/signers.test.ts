@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgreementView } from '#contract/agreements.ts'
 import type { QuoteView } from '#contract/quotes.ts'
-import { aClient, approve, decline, type Bar, type Client } from '../chaos/bar.ts'
+import { keepSignatures } from '#server/flows/keep-signatures.ts'
+import { aClient, approve, decline, mailJobs, postponeJobs, type Bar, type Client } from '../chaos/bar.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { firstOwner, type Person } from '../office.ts'
 import { aChangeOrder } from '../offers/an-offer.ts'
@@ -293,6 +294,91 @@ test('the second person is reminded by the owner, not twice in a moment, and not
   )
   expect((await remind()).status).toBe(200)
   expect(await mailedLink(client.second, [link])).not.toBe(link)
+})
+
+test('the link does not show a quote that was taken back and is being written anew', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  await ask('set-quote-status', { id: client.quoteId, status: 'rejected' })
+  await ask('set-quote-status', { id: client.quoteId, status: 'draft' })
+  const { quoteId, token } = client
+  const asClient = await world.call('get-portal-agreement', { quoteId, token })
+  expect(asClient.body['reason']).toBe('quote.not-open')
+  expect((await openLink(link)).body['reason']).toBe('signing.link-over')
+  await ask('send-quote-emails', { quoteId: client.quoteId, when_taken: 'send' })
+  expect((await openLink(link)).status).toBe(200)
+})
+
+test('nobody is reminded of what cannot be signed: the quote expired, another one was approved, or the agreement changed', async () => {
+  const reminded = async (client: Client) => {
+    await world.rows(
+      `update mail_messages set created_at = created_at - interval '1 hour' where about_id = '${client.quoteId}'`,
+    )
+    const { body } = await world.call('remind-signer', { quoteId: client.quoteId }, owner.headers)
+    return body['reason']
+  }
+  const expired = await aPair()
+  await signAsClient(expired)
+  await world.rows(
+    `update quotes set expires_at = now() - interval '1 minute' where id = '${expired.quoteId}'`,
+  )
+  expect(await reminded(expired)).toBe('signing.nobody-to-remind')
+
+  const changed = await aPair()
+  await signAsClient(changed)
+  await sayGuests(changed, 77)
+  expect(await reminded(changed)).toBe('signing.nobody-to-remind')
+})
+
+const sayGuests = ({ bookingId }: Client, estimated: number) =>
+  ask('save-event-facts', {
+    booking_id: bookingId,
+    seen: null,
+    fact: { part: 'guests', estimated, guaranteed: null, final: null, minors: null },
+  })
+
+test('what the owner says of the event voids what one of them had signed, and both are told, once', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  await keepSignatures(world.program.app)
+  expect(await stateOf(client)).toMatchObject({ signatures: 1 })
+  await sayGuests(client, 77)
+  await Promise.all(Array.from({ length: 5 }, () => keepSignatures(world.program.app)))
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+  await eventually(async () => (await mailsTo(client.second, 'signature-void')) === 1, 'the email')
+  expect((await quoteOf(client)).earlier_signatures).toMatchObject([
+    { state: 'void', reason: 'The agreement changed before everybody had signed.' },
+  ])
+  await signAsClient(client)
+  expect((await signAsSecond(client, await mailedLink(client.second, [link]))).body['invoiced']).toBe(true)
+})
+
+test('a link that waits for the mail server does not leave once the signature is void', async () => {
+  const client = await aPair()
+  const canceled = await aPair()
+  await postponeJobs(world.rows, mailJobs)
+  try {
+    await setSigning(bar, 'name')
+    for (const each of [client, canceled]) await sign(bar, each, await readAgreement(bar, each))
+    await decline(bar, client)
+    const apologyMessage = 'We are sorry: our van is in the lake.'
+    await ask('send-booking-cancellation', { bookingId: canceled.bookingId, apologyMessage })
+  } finally {
+    await world.rows('drop trigger jobs_later on pgboss.job')
+  }
+  const emailsAbout = ({ quoteId }: Client) =>
+    world.rows(
+      `select template, state from mail_messages where about_id = '${quoteId}'
+       and template in ('second-signature', 'signature-void') order by template, state`,
+    )
+  expect(await emailsAbout(client)).toEqual([
+    { template: 'second-signature', state: 'withdrawn' },
+    { template: 'signature-void', state: 'waiting' },
+    { template: 'signature-void', state: 'waiting' },
+  ])
+  expect(await emailsAbout(canceled)).toEqual([{ template: 'second-signature', state: 'withdrawn' }])
 })
 
 test('a countersignature of the program is on the paper with the last signature', async () => {

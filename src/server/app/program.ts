@@ -12,6 +12,7 @@ import { handleBounces } from '#server/flows/read-bounces.ts'
 import { handleOutsideCalendars } from '#server/flows/read-outside-calendars.ts'
 import { finishRetiredJobs, handleReactions } from '#server/flows/reactions.ts'
 import { handleRefunds } from '#server/flows/refund-payment.ts'
+import { handleSignatures } from '#server/flows/keep-signatures.ts'
 import { handleLinkRequests } from '#server/flows/request-portal-link.ts'
 import { handleProviderEvent } from '#server/flows/steps/apply-provider-event.ts'
 import { handleUnfinishedSendings } from '#server/flows/steps/finish-sending.ts'
@@ -243,6 +244,7 @@ async function registerJobs(app: AppContext): Promise<void> {
   await handleUnfinishedCancellations(app)
   await handleRefunds(app)
   await handleDates(app)
+  await handleSignatures(app)
   await handleOutsideCalendars(app)
   await handleEmails(app)
   await handleBounces(app)

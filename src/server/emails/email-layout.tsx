@@ -35,7 +35,11 @@ export function EmailLayout({ head, preview, footer, link, children }: EmailProp
       </Head>
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ margin: 0, background: colors.ground, padding: '32px 12px' }}>
-        <Container className="paper" style={{ width: '100%', maxWidth: 600, background: colors.paper }}>
+        <Container
+          className="paper"
+          // A long word would widen the paper, and with it every line.
+          style={{ width: '100%', maxWidth: 600, background: colors.paper, wordBreak: 'break-word' }}
+        >
           <EmailHeader sender={head} />
           {children}
           {closing === '' ? null : (

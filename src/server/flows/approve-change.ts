@@ -19,6 +19,7 @@ import { answerChangeOrder } from '#server/records/change-orders/store.ts'
 import { followTotal } from '#server/records/events/move-booking.ts'
 import { factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { findQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
+import { withdrawChangeEmails } from '#server/records/quotes/quote-emails.ts'
 import { rewriteApproved } from '#server/records/quotes/store.ts'
 import { freezeVersion, lastVersions } from '#server/records/quotes/versions.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
@@ -126,6 +127,7 @@ async function rewrite(
   if (!(await lastVersions(tx, quote.id)).newest) await freezeVersion(tx, quote.id, quote.sent_at ?? now)
   await rewriteApproved(tx, quote.id, { amounts, terms: after, clauses, now })
   await freezeVersion(tx, quote.id, now)
+  await withdrawChangeEmails(app, tx, quote.id)
   await answerChangeOrder(tx, change.id, { state: 'approved', difference }, now)
   const name = changeName(change, quote)
   if (!isSigned)

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { answerChangeOrder, removeOpenChange } from '#server/records/change-orders/store.ts'
+import { withdrawChangeEmails } from '#server/records/quotes/quote-emails.ts'
 import { lockChange } from './steps/lock-change.ts'
 import { voidPartial } from './steps/void-partial.ts'
 
@@ -24,6 +25,7 @@ export async function endChange(
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const { quote, booking, change, priced } = await lockChange(app, tx, { id, hash })
+    await withdrawChangeEmails(app, tx, quote.id)
     await voidPartial(app, tx, { quote, booking }, { reason: 'The change was taken back.' })
     const isClient = actor.kind === 'client'
     const detail = { number: change.number, ...(comment ? { comments: comment } : {}) }

@@ -4,12 +4,12 @@ import { isPaymentDay, type ManualMethod } from '#domain/payments/payment.ts'
 import { todayIn, type CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { claimKey } from '#server/platform/idempotency/claim-key.ts'
+import { claimKey, readAnswer } from '#server/platform/idempotency/claim-key.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
-import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { insertPayment } from '#server/records/payments/store.ts'
@@ -37,23 +37,25 @@ export async function recordPayment(
   input: RecordPaymentInput,
   key?: string,
 ): Promise<string | undefined> {
-  const { invoice_id: id, amount: wanted, method, paid_on, reference } = input
+  const { invoice_id: id, method, paid_on, reference } = input
   const { time_zone: zone } = await app.settings()
   const today = todayIn(zone, app.clock())
   if (!isPaymentDay(paid_on ?? today, today)) refuse('payment.day')
+  const keyed = { scope: 'record-payment', input }
+  // What is refused anyway, or was recorded before, closes nobody's checkout.
+  const isRecorded = await inTransaction(app, actor, async (tx) => {
+    await lockInvoice(tx, id)
+    if (key !== undefined && (await readAnswer(tx, { ...keyed, key }))) return true
+    await lockToPay(app, tx, input)
+    return false
+  })
+  if (isRecorded) return undefined
   const closing = await closeCheckouts(app, { invoiceId: id })
   return inTransaction(app, actor, async (tx) => {
-    const { invoice, booking } = await lockInvoice(tx, id)
-    const claim = await claimKey(tx, { scope: 'record-payment', key, input }, { success: true })
+    const claim = await claimKey(tx, { ...keyed, key }, { success: true })
     if (claim === 'again') return undefined
     if (claim === 'other') return refuse('payment.resent')
-    if (!isPayable(invoice.status)) refuse('invoice.not-payable')
-    await requireOpenBooking(app, tx, booking)
-    const { total_amount } = invoice
-    const open = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
-    const amount = wanted ?? open
-    if (amount <= 0) refuse('payment.amount')
-    if (amount > open) refuse('payment.over-balance', formatMoney(open, booking.currency))
+    const { invoice, booking, open, amount } = await lockToPay(app, tx, input)
     await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
 
     const paidOn = paid_on ?? today
@@ -73,4 +75,21 @@ export async function recordPayment(
     await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
     return paymentId
   })
+}
+
+/** Locks an invoice that this amount can be recorded on; refuses where it is not open, and what is more than its balance. */
+async function lockToPay(
+  app: AppContext,
+  tx: Tx,
+  { invoice_id, amount: wanted }: Pick<RecordPaymentInput, 'invoice_id' | 'amount'>,
+): Promise<LockedInvoice & Readonly<Record<'open' | 'amount', Cents>>> {
+  const { invoice, booking } = await lockInvoice(tx, invoice_id)
+  if (!isPayable(invoice.status)) refuse('invoice.not-payable')
+  await requireOpenBooking(app, tx, booking)
+  const { total_amount } = invoice
+  const open = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
+  const amount = wanted ?? open
+  if (amount <= 0) refuse('payment.amount')
+  if (amount > open) refuse('payment.over-balance', formatMoney(open, booking.currency))
+  return { invoice, booking, open, amount }
 }

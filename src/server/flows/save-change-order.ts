@@ -22,6 +22,7 @@ import { insertChangeOrder, rewriteChangeOrder } from '#server/records/change-or
 import { factsOfSubject, readSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import { termsOfChange } from '#server/records/agreements/terms-of-change.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { withdrawChangeEmails } from '#server/records/quotes/quote-emails.ts'
 import { changeEmail } from './steps/change-email.ts'
 import { requireComplete } from './steps/freeze-terms.ts'
 import { isLocked } from './steps/is-locked.ts'
@@ -81,6 +82,7 @@ export async function saveChangeOrder(
     const { total_before: from, total_after: to } = priced.difference
     const detail = { number: change.number, total_amount: { from, to } }
     await recordEvent(tx, { kind: 'quote.change-sent', id: quote.id, detail })
+    await withdrawChangeEmails(app, tx, quote.id)
     await app.mailer.post(tx, await changeEmail(app, tx, { quote, booking, change, priced }))
   })
 }

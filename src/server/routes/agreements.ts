@@ -10,7 +10,7 @@ import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { agreementsOfQuote, signatureOfQuote } from '#server/records/agreements/read.ts'
 import { paperChecks } from '#server/records/agreements/signing-attempts.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
-import { findQuote } from '#server/records/quotes/read.ts'
+import { findQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { findChangeOrder } from '#server/records/change-orders/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readAgreement } from '#server/views/agreements/read-agreement.ts'
@@ -25,10 +25,7 @@ export function agreementRoutes(app: AppContext) {
   return {
     'get-portal-agreement': on['get-portal-agreement'].handler(async ({ input, context }) => {
       const { quote, reader } = await openQuote(app, context, input)
-      // Clients see what was sent to them.
-      if (reader.role === 'client' && ['draft', 'cancelled'].includes(quote.status)) {
-        if (!(await signatureOfQuote(db, quote.id))) return refuse('quote.not-open')
-      }
+      if (reader.role === 'client' && !(await isShownToSigners(db, quote))) return refuse('quote.not-open')
       const { changeId } = input
       if (changeId !== undefined) await requireChangeOf(db, quote.id, changeId)
       return { agreement: await readAgreement(app, { quoteId: quote.id, changeId }, reader.role) }
@@ -71,6 +68,14 @@ export function agreementRoutes(app: AppContext) {
       }
     }),
   }
+}
+
+/** Who signs sees what was sent: neither a draft nor what was canceled, unless it was signed by all. */
+export async function isShownToSigners(
+  db: Db,
+  { id, status }: Pick<QuoteRecord, 'id' | 'status'>,
+): Promise<boolean> {
+  return !['draft', 'cancelled'].includes(status) || (await signatureOfQuote(db, id)) !== undefined
 }
 
 /** The agreement of a quote that somebody signed last. */

@@ -17,7 +17,7 @@ import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import { openChangeOf } from '#server/records/change-orders/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { readAgreement } from '#server/views/agreements/read-agreement.ts'
-import { newestAgreement } from './agreements.ts'
+import { isShownToSigners, newestAgreement } from './agreements.ts'
 import { on } from './context.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -93,6 +93,7 @@ async function openLink(app: AppContext, { address }: CallContext, plain: string
   const booking = quote && (await findBooking(db, quote.booking_id))
   const second = quote?.signers?.second
   if (!booking || !second || second.email !== link.email) return refuse('signing.link-over')
+  if (!(await isShownToSigners(db, quote))) return refuse('signing.link-over')
   const actor: Actor = { kind: 'client', bookingId: booking.id }
   const change = quote.status === 'accepted' ? await openChangeOf(db, quote.id) : undefined
   return { quoted: { quote, booking }, change, second, actor }

@@ -7,6 +7,7 @@ import type { Email } from '#server/platform/mail/mail.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { startOfBooking } from '#server/records/event-facts/read.ts'
+import { changeTemplate } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import type { LockedChange } from './lock-change.ts'
 
@@ -18,7 +19,7 @@ export async function changeEmail(
 ): Promise<Email> {
   const { total_before, total_after } = priced.difference
   return composeEmail<ChangeSentData>(app, {
-    template: 'change-sent',
+    template: changeTemplate,
     to: booking.email,
     data: {
       link: await issuePortalLink(app, tx, booking),

@@ -74,7 +74,8 @@ async function completePayment(
   if (consent) await app.jobs.enqueue(tx, saveCardQueue, { consent_id: consent.id })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   await reservePaidDate(app, tx, booking)
-  const owed = billed?.owed_back ?? 0
+  // What came in before it may be owed back too.
+  const owed = Math.min(amount, billed?.owed_back ?? 0)
   const balance = openBalance(locked, billed)
   const method = payment.provider ?? 'card'
   const share = payment.share_id === null ? undefined : await findShare(tx, payment.share_id)

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { issueSecondLink } from '#server/records/agreements/second-links.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { secondTemplate } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { agreementMailData } from './agreement-mail-data.ts'
 
@@ -19,7 +20,7 @@ export async function inviteSecond(
   const { second_signer: second } = snapshot
   if (!second) return
   const email = await composeEmail<SecondSignatureData>(app, {
-    template: 'second-signature',
+    template: secondTemplate,
     to: second.email,
     data: {
       ...agreementMailData(booking, snapshot),

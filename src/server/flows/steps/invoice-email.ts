@@ -38,7 +38,8 @@ export async function invoiceEmail(
       currency: booking.currency,
       balance: balanceOf({ total_amount, paid_amount: paid }),
       credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
-      due_date: invoice.due_date,
+      // The day of the first payment may have moved with the event, or be over.
+      due_date: invoice.next_due_on,
       next_due_on: invoice.next_due_on,
       terms: termsInWords(invoice),
       ...(item ? { reason: item.description } : {}),

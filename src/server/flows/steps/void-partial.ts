@@ -6,6 +6,7 @@ import { agreementsOfQuote } from '#server/records/agreements/read.ts'
 import { snapshotOfSignature } from '#server/records/agreements/signature-rows.ts'
 import { voidSignatures } from '#server/records/agreements/store.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { secondTemplate } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { agreementMailData } from './agreement-mail-data.ts'
 
@@ -23,6 +24,8 @@ export async function voidPartial(
     ({ waits_for, state, signature }) =>
       waits_for.length > 0 && state === 'valid' && signature.sha256 !== keep,
   )
+  // A link that is on its way arrives before the email that says why it is over.
+  if (partial.length > 0) await app.mailer.withdraw(tx, [secondTemplate], [quote.id])
   for (const { signature, signers } of partial) {
     await voidSignatures(tx, signers, { reason, now: app.clock() })
     const snapshot = snapshotOfSignature(signature)

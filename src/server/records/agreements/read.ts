@@ -1,5 +1,5 @@
 /** Reads of signatures and papers. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { papers, signatures } from './schema.ts'
@@ -51,6 +51,19 @@ export async function partialOfQuote(db: Db, quoteId: string): Promise<FoundSign
   return (await agreementsOfQuote(db, quoteId)).find(
     ({ waits_for, state }) => waits_for.length > 0 && state === 'valid',
   )
+}
+
+/** The quotes with an agreement that the client has signed and the second person has not. */
+export async function partlySignedQuotes(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct s.quote_id as id
+    from signatures s join quotes q on q.id = s.quote_id and q.status in ('sent', 'accepted')
+    where q.signers ->> 'second' is not null and s.role = 'client' and s.snapshot::jsonb ? 'second_signer'
+      and not exists (select from signature_marks m where m.signature_id = s.id)
+      and not exists (
+        select from signatures t where t.quote_id = s.quote_id and t.sha256 = s.sha256 and t.role = 'second'
+          and not exists (select from signature_marks m where m.signature_id = t.id))`)
+  return rows.map(({ id }) => id)
 }
 
 /** The agreement whose paper has this hash. */

@@ -3,6 +3,11 @@ import { refuse } from '#server/platform/core/refused.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export const quoteTemplate = 'quote-sent'
+export const changeTemplate = 'change-sent'
+export const secondTemplate = 'second-signature'
+
+/** The emails that ask for an answer: to a quote, to a change of it, or for the second signature. */
+const asking = [quoteTemplate, changeTemplate, secondTemplate]
 
 /** Withdraws the waiting emails of locked quotes before a change; refuses while one is being sent. */
 export async function withdrawQuoteEmails(
@@ -10,5 +15,10 @@ export async function withdrawQuoteEmails(
   tx: Db,
   quoteIds: readonly string[],
 ): Promise<void> {
-  if (!(await app.mailer.withdraw(tx, [quoteTemplate], quoteIds))) refuse('quote.being-sent')
+  if (!(await app.mailer.withdraw(tx, asking, quoteIds))) refuse('quote.being-sent')
+}
+
+/** Withdraws the waiting emails of its change order, which is another one now; one that is being sent arrives before what follows. */
+export async function withdrawChangeEmails(app: AppContext, tx: Db, quoteId: string): Promise<void> {
+  await app.mailer.withdraw(tx, [changeTemplate], [quoteId])
 }

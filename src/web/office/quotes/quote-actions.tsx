@@ -80,7 +80,8 @@ export function QuoteActions({ quote }: { readonly quote: QuoteView }) {
   )
 }
 
-/** Who signs is chosen while clients sign and the quote is open. */
-export function isSignable({ status, signing }: QuoteView): boolean {
-  return signing !== 'off' && (status === 'draft' || status === 'sent')
+/** Who signs is chosen while clients sign and the quote is open; of a change order the second person can be reminded. */
+export function isSignable({ status, signing, partial }: QuoteView): boolean {
+  const isOpen = status === 'draft' || status === 'sent' || (status === 'accepted' && partial !== null)
+  return signing !== 'off' && isOpen
 }

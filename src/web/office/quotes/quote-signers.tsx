@@ -16,11 +16,12 @@ const countersignWords: Readonly<Record<Countersign, string>> = {
   'by hand': 'You countersign with a button, after the client',
 }
 
+/** Of an approved quote, whose change order waits for the second person, the signers stay. */
 export function QuoteSigners({ quote }: { readonly quote: QuoteView }) {
   // What was chosen elsewhere meanwhile begins anew.
   return (
     <Section title="Who signs" className="col-span-full">
-      <SignersForm key={JSON.stringify(quote.signers)} quote={quote} />
+      {quote.status === 'accepted' ? null : <SignersForm key={JSON.stringify(quote.signers)} quote={quote} />}
       {quote.partial ? <Waiting quote={quote} names={quote.partial.waits_for} /> : null}
     </Section>
   )

@@ -15,14 +15,17 @@ import { toast } from '../kit/toast.ts'
 /** Asks for a change of a quote, which stays open. What was typed is kept after a failure. */
 export function ChangeQuestion({
   quote,
+  typed = '',
   onClose,
 }: {
   readonly quote: PortalQuote
+  /** What the client typed before. */
+  readonly typed?: string
   readonly onClose: () => void
 }) {
   const { business_name: business } = useBusiness()
   const [id] = useState(() => crypto.randomUUID())
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(typed)
   const [asked, setAsked] = useState(false)
   const problem = textProblem(quoteText.change, message)
   const send = useMutation({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
@@ -8,20 +7,22 @@ import { Field, Textarea } from '#ui/field.tsx'
 
 export function DeclineDialog({
   quote,
+  comments,
   busy,
+  onType,
   onDecline,
   onAsk,
   onClose,
 }: {
   readonly quote: PortalQuote
+  readonly comments: string
   readonly busy: boolean
-  readonly onDecline: (comments: string) => void
+  readonly onType: (comments: string) => void
+  readonly onDecline: () => void
   /** Asks for a change instead: the quote stays open. */
   readonly onAsk: () => void
   readonly onClose: () => void
 }) {
-  const [comments, setComments] = useState('')
-
   return (
     <Dialog
       title="Decline this quote?"
@@ -31,7 +32,7 @@ export function DeclineDialog({
       unsaved={comments.trim() !== ''}
       busy={busy}
       onSubmit={() => {
-        if (!busy) onDecline(comments)
+        if (!busy) onDecline()
       }}
       onClose={onClose}
       actions={
@@ -50,7 +51,7 @@ export function DeclineDialog({
             value={comments}
             maxLength={quoteText.description.max}
             readOnly={busy}
-            onChange={(event) => setComments(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </Field>

@@ -28,13 +28,15 @@ export function QuoteQuestion({
   const { data: quotes } = useQuery(portalQuotes(bookingId))
   const [shown, setShown] = useState(asked)
   const [isAsking, setAsking] = useState(false)
+  // Kept while a next version is shown, and where the client asks for a change instead.
+  const [comments, setComments] = useState('')
   const current = quotes?.find(({ id }) => id === shown.id) ?? shown
   const answer = useQuoteAnswer(bookingId, () => {
     if (action === 'approve') onApproved()
     onClose()
   })
 
-  if (isAsking) return <ChangeQuestion quote={current} onClose={onClose} />
+  if (isAsking) return <ChangeQuestion quote={current} typed={comments} onClose={onClose} />
   if (current.status === 'sent' && !isSameQuote(shown, current))
     return (
       <ChangedQuestion
@@ -64,8 +66,10 @@ export function QuoteQuestion({
   return (
     <DeclineDialog
       quote={quote}
+      comments={comments}
       busy={answer.isPending}
-      onDecline={(comments) => answer.mutate({ action, quote, comments })}
+      onType={setComments}
+      onDecline={() => answer.mutate({ action, quote, comments })}
       onAsk={() => setAsking(true)}
       onClose={onClose}
     />

@@ -74,7 +74,7 @@ function Opened({ link, data: { agreement, signer } }: { readonly link: string; 
   if (status === 'accepted' && signature)
     return (
       <Message icon={done} title={`Signed. Thank you, ${signer.name}`}>
-        <p className="mt-3 text-fg-muted">
+        <p className="mt-3 wrap-anywhere text-fg-muted">
           {snapshot.quote.number} is signed by {signature.signer_name}. The sealed agreement comes to{' '}
           {signer.email} by email.
         </p>
@@ -112,7 +112,7 @@ function Message({
   return (
     <section aria-labelledby="message" className="mx-auto max-w-[34rem] py-8">
       {icon}
-      <h1 id="message" className="mt-4 font-display text-[2.5rem] leading-none text-balance">
+      <h1 id="message" className="mt-4 font-display text-[2.5rem] leading-none text-balance wrap-anywhere">
         {title}
       </h1>
       {children}

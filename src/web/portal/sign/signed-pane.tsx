@@ -32,7 +32,7 @@ export function SignedPane({
           id="signed"
           ref={(heading) => heading?.focus({ preventScroll: true })}
           tabIndex={-1}
-          className="mt-3 font-display text-[2.75rem] leading-none text-balance shadow-none! outline-none! md:text-[3rem]"
+          className="mt-3 font-display text-[2.75rem] leading-none text-balance wrap-anywhere shadow-none! outline-none! md:text-[3rem]"
         >
           Signed. Thank you, {booking.first_name}
         </h1>

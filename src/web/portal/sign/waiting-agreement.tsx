@@ -24,7 +24,7 @@ export function WaitingAgreement({
           id="waiting"
           ref={(heading) => heading?.focus({ preventScroll: true })}
           tabIndex={-1}
-          className="mt-4 mb-2 font-display text-[2.5rem] leading-none text-balance shadow-none! outline-none! md:text-[2.75rem]"
+          className="mt-4 mb-2 font-display text-[2.5rem] leading-none text-balance wrap-anywhere shadow-none! outline-none! md:text-[2.75rem]"
         >
           {names} signs next
         </h1>
@@ -35,7 +35,7 @@ export function WaitingAgreement({
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-pretty text-fg-muted">
+        <p className="mt-4 text-pretty wrap-anywhere text-fg-muted">
           We emailed {names} a link to this agreement. It is agreed, and the invoice comes, once both have
           signed. If anything changes before then, both sign anew.
         </p>

@@ -1,0 +1,44 @@
+/** Signatures that wait for others: what changes their agreement makes them void (rules.md, S-07). */
+import type { AppContext } from '#server/context/app-context.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { system } from '#server/platform/core/actor.ts'
+import { partialOfQuote, partlySignedQuotes } from '#server/records/agreements/read.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { agreementToSign } from './steps/agreement-to-sign.ts'
+import { voidPartial } from './steps/void-partial.ts'
+
+/** Call once at start: registers the job that runs every minute. */
+export async function handleSignatures(app: AppContext): Promise<void> {
+  await app.jobs.every('keep-signatures', '* * * * *', () => keepSignatures(app))
+}
+
+/**
+ * Makes signatures void whose agreement changed before everybody had signed, by the facts of the event or the settings of
+ * the business, and tells both signers. Those of a quote that expired wait for what the owner does with it.
+ */
+export async function keepSignatures(app: AppContext): Promise<void> {
+  const { db } = app.database
+  for (const id of await partlySignedQuotes(db)) {
+    const quote = await findQuote(db, id)
+    const booking = quote && (await findBooking(db, quote.booking_id))
+    if (!booking || !(await isOutdated(app, db, { quote, booking }))) continue
+    await inTransaction(app, system, async (tx) => {
+      const locked = await lockQuote(tx, id)
+      if (!(await isOutdated(app, tx, locked))) return
+      await voidPartial(app, tx, locked, { reason: 'The agreement changed before everybody had signed.' })
+    })
+  }
+}
+
+/** Whether what some have signed is not what the others would sign. */
+async function isOutdated(app: AppContext, db: Db, quoted: LockedQuote): Promise<boolean> {
+  const partial = await partialOfQuote(db, quoted.quote.id)
+  if (!partial) return false
+  const agreement = await agreementToSign(app, db, quoted)
+  // A change order that is gone is signed by nobody any more.
+  if (!agreement) return quoted.quote.status === 'accepted'
+  return agreement.sha256 !== partial.signature.sha256
+}
