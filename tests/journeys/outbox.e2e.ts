@@ -89,6 +89,36 @@ test('a rule that somebody else saved meanwhile is asked about, and can be saved
   await expect(page.getByRole('switch', { name: `${name}, by me is on` })).toBeVisible()
 })
 
+test('a rule that is off is saved without switching it on, also on a phone', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same at every width')
+  const id = crypto.randomUUID()
+  const content = {
+    name: `Later ${id.slice(0, 4)}`,
+    moments: [{ anchor: 'inquiry', amount: 1, unit: 'days', direction: 'after' }],
+    conditions: [],
+    recipient: 'client',
+    email: 'thanks',
+    mode: 'review',
+    quiet: null,
+  }
+  await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/outbox?view=rules&rule=${id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Much later ${id.slice(0, 4)}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save, Keep Off' }).click()
+  await expect(page.getByText('Rule saved')).toBeVisible()
+  const [rule] = await bar.sql(
+    `select content ->> 'name' as name, acts_from from automation_rules where id = $1`,
+    [id],
+  )
+  expect(rule).toEqual({ name: `Much later ${id.slice(0, 4)}`, acts_from: null })
+})
+
 test('an email that could not be made is listed with its reason, tried again, and skipped', async ({
   page,
   bar,

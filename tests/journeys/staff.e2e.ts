@@ -194,6 +194,15 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await choose(page, `${free.name} at Wedding ${word}`, 'Edit Shift')
   const editor = page.getByRole('dialog', { name: 'Edit Shift' })
   await editor.getByLabel('Role at event').fill('Server')
+  await bar.sql(
+    `update staff_assignments set shift_end = shift_end - interval '30 minutes', updated_at = now()
+     where staff_id = $1`,
+    [free.id],
+  )
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
+  const changed = page.getByRole('alertdialog', { name: 'This shift was changed meanwhile' })
+  await changed.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(editor.getByLabel('Role at event')).toHaveValue('Server')
   await editor.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Assignment updated')
   await expect(shift).toContainText('Server')
@@ -241,6 +250,36 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await page.route('**/list-assignments*', (route) => route.fulfill(refused))
   await page.goto(`${bar.url}/admin/schedule`)
   await expectNotice(page, 'Failed to load schedule')
+})
+
+test('a member that somebody else saved meanwhile is asked about, and nothing that was typed is lost', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const member = await aMember(bar, { name: `Iris ${aWord()}`, email: `${aWord()}@crew.example` })
+  await openOffice(page, bar, `staff?edit-member=${member.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Staff Member' })
+  await dialog.getByLabel('Hourly rate').fill('41')
+  await bar.asOwner('save-staff-member', { ...member, version: 1, phone: '(555) 010-0177' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'This staff member was changed meanwhile' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(dialog.getByLabel('Hourly rate')).toHaveValue('41.00')
+  await bar.asOwner('save-staff-member', { ...member, version: 2, phone: '(555) 010-0178' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await question.getByRole('button', { name: 'Load the Other Version' }).click()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('(555) 010-0178')
+  await dialog.getByLabel('Hourly rate').fill('42')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Staff member updated')
+  const stored = await bar.sql(
+    `select contact ->> 'phone' as phone, hourly_rate::int from staff where id = $1`,
+    [member.id],
+  )
+  expect(stored).toEqual([{ phone: '(555) 010-0178', hourly_rate: 4200 }])
 })
 
 test('three people are assigned with four clicks, from an event that nobody is assigned to', async ({

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientFormOf, clientInputOf, clientProblems } from './client-form.ts'
 
-/** Changes a client as it was when the dialog opened; a newer version is not saved over. */
+/** Changes a client as it was when the dialog opened; of a newer version it is asked whose counts. */
 export function EditClientDialog({
   client,
   onClose,
@@ -14,25 +14,37 @@ export function EditClientDialog({
   readonly client: ClientView
   readonly onClose: () => void
 }) {
-  const [before] = useState(client)
-  const { id, version, name } = before
+  const [first] = useState(client)
   const form = useForm({
-    start: clientFormOf(client),
+    start: clientFormOf(first),
+    base: first,
     rules: clientProblems,
-    send: (values) => call('save-client', { ...clientInputOf(values), id, version }),
+    send: async (values, before) => {
+      const { id, version } = before
+      return { ...(await call('save-client', { ...clientInputOf(values), id, version })), before }
+    },
     // What was saved meanwhile by somebody else is not taken back: the version is this save's.
     undo:
-      ({ client: saved }) =>
+      ({ client: { id, version }, before }) =>
       () =>
-        call('save-client', { ...clientInputOf(clientFormOf(before)), id, version: saved.version }),
+        call('save-client', { ...clientInputOf(clientFormOf(before)), id, version }),
     done: 'Client saved',
     failed: 'Failed to save client',
+    conflict: {
+      read: async ({ id }) => (await read('read-client', { id })).client,
+      valuesOf: clientFormOf,
+    },
     onClose,
   })
 
   return (
-    <FormDialog form={form} title="Edit Client" subject={name} action="Save Changes">
+    <FormDialog form={form} title="Edit Client" subject={first.name} action="Save Changes">
       <ClientFields field={form.field} />
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="client">
+          Somebody else saved {form.theirs.name} while you were editing it.
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
 }

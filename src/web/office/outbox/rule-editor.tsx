@@ -74,12 +74,12 @@ function RuleFooter({
   const verb = isOn ? 'Save' : 'Switch On'
   const withoutPast = isOn ? 'Save Changes' : 'Switch On from Now'
   return (
-    <div className="sticky bottom-0 z-4 -mx-4 mt-4 -mb-8 flex items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 md:-mx-6 md:px-6">
+    <div className="sticky bottom-0 z-4 -mx-4 mt-4 -mb-8 flex items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 max-md:flex-wrap md:-mx-6 md:px-6">
       <Button look="quiet" onClick={onCancel} className="mr-auto">
         Cancel
       </Button>
       {isOn ? null : (
-        <Button look="second" busy={isSaving} onClick={() => press(false)} className="max-md:hidden">
+        <Button look="second" busy={isSaving} onClick={() => press(false)}>
           Save, Keep Off
         </Button>
       )}
@@ -88,7 +88,7 @@ function RuleFooter({
         busy={isSaving}
         busyLabel="Saving…"
         onClick={() => press(true)}
-        className="max-md:flex-1"
+        className="max-md:basis-full"
       >
         {withPast ? `${verb} and Reach ${past?.count ?? 0}` : withoutPast}
       </Button>

@@ -3,20 +3,23 @@ import type { AssignmentView } from '#contract/assignment-views.ts'
 import { isOpen } from '#domain/schedule/assignment.ts'
 import { roleLabel, staffText, storedRole as storedRoleOf } from '#domain/staff/member.ts'
 import { textProblem } from '#domain/text.ts'
+import { addDays, todayIn } from '#domain/time.ts'
 
 import { Dialog } from '#ui/dialog.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
 import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
+
+const daysAround = 14
 
 /** Changes times and role of a shift while it is open; afterwards it can only be looked at. */
 export function EditShiftDialog({
@@ -29,22 +32,31 @@ export function EditShiftDialog({
   const zone = useBusinessZone()
   // What this form began from, whatever becomes of the record meanwhile.
   const [assignment] = useState(given)
-  const storedRole = roleLabel(assignment.role_at_event)
+  const shown = (shift: AssignmentView) => ({
+    ...typedShift(shift, zone),
+    role: roleLabel(shift.role_at_event),
+  })
   const form = useForm({
-    start: { ...typedShift(assignment, zone), role: storedRole },
+    start: shown(assignment),
+    base: assignment,
     rules: ({ role, ...typed }) => ({
       ...shiftProblems(typed),
       role: textProblem(staffText.role, role),
     }),
-    send: ({ role, ...typed }) =>
-      call('change-assignment', {
-        id: assignment.id,
-        updated_at: assignment.updated_at,
-        role_at_event: role.trim() === storedRole ? assignment.role_at_event : storedRoleOf(role),
-        ...(shiftOf(typed) ?? assignment),
-      }),
+    send: ({ role, ...typed }, base) => {
+      const isSameRole = role.trim() === roleLabel(base.role_at_event)
+      const { shift_start, shift_end } = shiftOf(typed) ?? base
+      return call('change-assignment', {
+        id: base.id,
+        updated_at: base.updated_at,
+        role_at_event: isSameRole ? base.role_at_event : storedRoleOf(role),
+        shift_start,
+        shift_end,
+      })
+    },
     done: 'Assignment updated',
     failed: 'Failed to update assignment',
+    conflict: { read: (base) => readShift(base, zone), valuesOf: shown },
     onClose,
   })
   const subject = `${assignment.staff.name} at ${assignment.event.title}, ${assignment.event.client_name}`
@@ -87,6 +99,21 @@ export function EditShiftDialog({
         <PlannedFigures typed={form.values} rates={[assignment.staff.hourly_rate]} />
         {history}
       </div>
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="shift">
+          Somebody else saved this shift, {shiftTimes(form.theirs, zone)}, while you were editing it.
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
+}
+
+/** The shift as it is stored now, on the days around what was read of it. */
+async function readShift({ id, shift_start }: AssignmentView, zone: string): Promise<AssignmentView> {
+  const day = todayIn(zone, shift_start)
+  const range = { from: addDays(day, -daysAround), to: addDays(day, daysAround) }
+  const { assignments } = await read('list-assignments', range)
+  const found = assignments.find((assignment) => assignment.id === id)
+  if (!found) throw new Error('The shift is on other days')
+  return found
 }

@@ -20,18 +20,19 @@ export function useServiceForm(given: ServiceView | undefined, onClose: () => vo
     base: service,
     rules: serviceProblems,
     whole: (values) => (isIncomplete(values) ? serviceMessages.required : undefined),
-    send: (values, base) => {
+    send: async (values, before) => {
       const input = serviceInputOf(values)
-      return base
-        ? call('update-service', { ...input, id: base.id, version: base.version })
-        : call('create-service', input)
+      const saved = before
+        ? await call('update-service', { ...input, id: before.id, version: before.version })
+        : await call('create-service', input)
+      return { ...saved, before }
     },
     done: service ? 'Service updated successfully' : 'Service created successfully',
     failed: 'Failed to save service',
     // What was saved meanwhile by somebody else is not taken back: the version is this save's.
-    undo: ({ service: { id, version } }) =>
-      service
-        ? () => call('update-service', { ...serviceInputOf(serviceFormOf(service)), id, version })
+    undo: ({ service: { id, version }, before }) =>
+      before
+        ? () => call('update-service', { ...serviceInputOf(serviceFormOf(before)), id, version })
         : undefined,
     conflict: {
       read: async (base) => base && readService(base),

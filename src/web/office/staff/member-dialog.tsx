@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { MemberView } from '#contract/member-views.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
 import { DateField } from '#web/office/kit/date-field.tsx'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { MoneyField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 import { emptyMemberForm, memberContentOf, memberFormOf, memberProblems } from './member-form.ts'
 
 /** Adds somebody to the staff, or changes what is known of them. */
@@ -24,15 +24,20 @@ export function MemberDialog({
   const [newId] = useState(() => crypto.randomUUID())
   const form = useForm({
     start: member ? memberFormOf(member) : emptyMemberForm,
+    base: member,
     rules: memberProblems,
-    send: (values): Promise<unknown> => {
-      const content = memberContentOf(values, member)
-      return member
-        ? call('save-staff-member', { ...content, id: member.id, version: member.version })
+    send: (values, base): Promise<unknown> => {
+      const content = memberContentOf(values, base)
+      return base
+        ? call('save-staff-member', { ...content, id: base.id, version: base.version })
         : call('create-staff-member', { ...content, id: newId })
     },
     done: member ? 'Staff member updated' : 'Staff member added',
     failed: 'Failed to save staff member',
+    conflict: {
+      read: async (base) => base && ((await read('read-staff-member', { id: base.id })).member ?? undefined),
+      valuesOf: (theirs) => (theirs ? memberFormOf(theirs) : emptyMemberForm),
+    },
     onClose,
   })
   const { field } = form
@@ -75,6 +80,11 @@ export function MemberDialog({
         />
         <DateField label="Hire date" {...field('hire_date')} />
       </div>
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="staff member">
+          Somebody else saved {form.theirs.name} while you were editing it.
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
 }
