@@ -301,6 +301,8 @@ test('undoing "paid" voids its own payment, not one that was recorded meanwhile'
   expect((await payments()).map(({ status }) => status)).toEqual(['voided'])
 
   await markPaid()
+  // The notice may be that of the first time.
+  await expect.poll(async () => (await payments()).length).toBe(2)
   const [, whole] = await payments()
   await bar.asOwner('void-payment', { id: whole?.id, reason: 'It was a check of $1,000' })
   await bar.asOwner('record-payment', {

@@ -489,4 +489,12 @@ test('a client asks for a change: kept once, told to the owners, and the quote s
   const refused = await world.call('ask-for-change', { ...wish, id: crypto.randomUUID() })
   expect(refused.body['reason']).toBe('quote.many-messages')
   expect((await world.call('ask-for-change', { ...wish, message: '  ' })).status).toBe(422)
+  // What was kept before is no refusal when it is sent again, whatever came since.
+  expect((await world.call('ask-for-change', wish)).status).toBe(200)
+  await answer(client, { action: 'decline', version: (await shown(client)).version })
+  expect((await world.call('ask-for-change', wish)).status).toBe(200)
+  const late = await world.call('ask-for-change', { ...wish, id: crypto.randomUUID() })
+  expect(late.body['reason']).toBe('offer.not-open')
+  const kept = await world.rows(`select id from quote_messages where quote_id = '${client.quoteId}'`)
+  expect(kept).toHaveLength(10)
 })

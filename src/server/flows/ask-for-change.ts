@@ -22,12 +22,12 @@ export async function askForChange(app: AppContext, actor: Actor, wish: ChangeWi
   await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, wish.quoteId)
     const now = app.clock()
-    if (quoteStatusAt(quote, now) !== 'sent') refuse('offer.not-open')
-    await requireOpenBooking(app, tx, booking)
-    if ((await messagesSince(tx, quote.id, addMinutes(now, -24 * 60))) >= mostWishesADay)
-      refuse('quote.many-messages')
     const { id, message: text } = wish
     if (!(await keepMessage(tx, { id, quote_id: quote.id, text, asked_at: now }))) return
+    if (quoteStatusAt(quote, now) !== 'sent') refuse('offer.not-open')
+    await requireOpenBooking(app, tx, booking)
+    if ((await messagesSince(tx, quote.id, addMinutes(now, -24 * 60))) > mostWishesADay)
+      refuse('quote.many-messages')
     await touchQuote(tx, quote.id, now)
     await recordEvent(tx, { kind: 'quote.change-asked', id: quote.id, detail: { message: text } })
   })
