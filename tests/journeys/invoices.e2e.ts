@@ -303,6 +303,8 @@ test('undoing "paid" voids its own payment, not one that was recorded meanwhile'
   await markPaid()
   // The notice may be that of the first time.
   await expect.poll(async () => (await payments()).length).toBe(2)
+  // A notice stays for as long as the pointer rests on it.
+  await page.getByRole('button', { name: 'Undo' }).last().hover()
   const [, whole] = await payments()
   await bar.asOwner('void-payment', { id: whole?.id, reason: 'It was a check of $1,000' })
   await bar.asOwner('record-payment', {
