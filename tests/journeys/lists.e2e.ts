@@ -270,60 +270,6 @@ test('a starred view brings filters and order back, by keyboard alone', async ({
   await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
 })
 
-test('texts of usual length are whole at 1440 pixels, and longer ones leave the table its width', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'on phones every row is a card')
-  const tag = `room${Math.random().toString(36).slice(2, 8)}`
-  const email = `sebastian.${tag}@inkwell.example`
-  await sendInquiry(bar, email, {
-    first_name: 'Sebastián',
-    last_name: 'Teixeira',
-    location: 'The Boathouse at Copake Lake',
-  })
-  const event = await anEventRow(bar.sql)
-  const title = `Private Party - Teixeira ${tag}`
-  await bar.sql(
-    `update events set title = $2, venue = 'Willow Bend Estate', location = 'Cold Spring' where id = $1`,
-    [event, title],
-  )
-  await bar.sql(
-    `update clients set name = 'Sebastián Teixeira', primary_email = $2
-     where id = (select client_id from events where id = $1)`,
-    [event, `s.${tag}@inkwell.example`],
-  )
-  const cutTexts = () =>
-    page
-      .getByRole('table')
-      .locator('.line-clamp-1')
-      .evaluateAll((texts) =>
-        texts
-          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)
-          .map(({ textContent }) => textContent),
-      )
-  const list = page.getByRole('table')
-
-  await openOffice(page, bar, `bookings?search=${tag}`)
-  await expect(list).toContainText(email)
-  expect(await cutTexts()).toEqual([])
-  await page.goto(`${bar.url}/admin/events?search=${tag}`)
-  await expect(list).toContainText(title)
-  expect(await cutTexts()).toEqual([])
-
-  await bar.sql('update events set title = $2, venue = $3 where id = $1', [
-    event,
-    `${title} ${'x'.repeat(90)}`,
-    'The Old Larkspur Conservatory at Hudson and Daughters, New York',
-  ])
-  await page.reload()
-  await expect(list).toContainText('Larkspur')
-  expect((await cutTexts()).length).toBeGreaterThan(1)
-  const overflow = await list.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
-  expect(overflow).toBeLessThanOrEqual(0)
-})
-
 test('content and top bar end at the same edge on a wide screen', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'a wide screen')
   for (const width of [1440, 1920, 2560]) {

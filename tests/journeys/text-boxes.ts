@@ -88,12 +88,10 @@ function textFaults(root: Element): string[] {
     const seen = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
     let inLine = -Infinity
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(outer)
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(outer)
       const { left, right, top, bottom } = outer.getBoundingClientRect()
       const scrolls = (overflow: string) => ['auto', 'scroll'].includes(overflow)
-      // So do those at the end of the last of a number of lines.
-      const isClamped = webkitLineClamp !== 'none'
-      if (isClamped || (scrolls(overflowY) && outer.scrollHeight > outer.clientHeight)) {
+      if (scrolls(overflowY) && outer.scrollHeight > outer.clientHeight) {
         seen.top = Math.max(seen.top, top)
         seen.bottom = Math.min(seen.bottom, bottom)
       }

@@ -15,7 +15,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Client',
     sort: { by: 'name', first: 'asc' },
     card: 'lead',
-    text: true,
+    className: 'rows:max-w-64',
     cell: (client) => (
       <TwoLines
         fact={
@@ -23,7 +23,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
             <Measured>{client.name}</Measured>
           </RowName>
         }
-        detail={client.company_name === null ? undefined : <Measured>{client.company_name}</Measured>}
+        detail={client.company_name ?? undefined}
       />
     ),
   },
@@ -31,12 +31,10 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Contact',
     sort: { by: 'email', first: 'asc' },
     card: 'wide',
-    text: true,
+    className: 'rows:max-w-64 slim:max-w-52',
     cell: ({ primary_email, primary_phone }) => (
       <>
-        <span className="cards:text-small">
-          <Measured>{primary_email}</Measured>
-        </span>
+        <span className="block truncate cards:text-small">{primary_email}</span>
         <span className="num block text-small text-fg-muted cards:hidden">{primary_phone ?? 'No phone'}</span>
       </>
     ),
@@ -58,7 +56,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Next Event',
     third: true,
     card: 'hidden',
-    text: true,
+    className: 'rows:max-w-56',
     cell: ({ next_event: next }) =>
       next ? (
         <>
@@ -66,9 +64,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
             <span className="text-fg-muted rows:hidden">Next event </span>
             <DateText at={next.start_at} />
           </span>
-          <span className="text-small text-fg-muted">
-            <Measured>{next.title}</Measured>
-          </span>
+          <span className="block truncate text-small text-fg-muted">{next.title}</span>
         </>
       ) : (
         <span className="text-fg-muted cards:text-small">None planned</span>

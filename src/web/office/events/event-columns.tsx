@@ -12,7 +12,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     header: 'Event',
     card: 'lead',
-    text: true,
+    className: 'rows:max-w-56 tight:max-w-52',
     cell: (event) => (
       <TwoLines
         fact={
@@ -37,7 +37,6 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Client',
     third: true,
     card: 'left',
-    text: true,
     cell: ({ client }) => (
       <TwoLines
         fact={
@@ -69,15 +68,15 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Location',
     card: 'hidden',
     spare: true,
-    text: true,
+    className: 'rows:max-w-40 tight:max-w-32',
     cell: ({ venue, location }) => (
       <>
-        <span title={venue ?? location ?? undefined}>
-          <Measured>{venue ?? location ?? <ToBeDecided />}</Measured>
+        <span className="block truncate" title={venue ?? location ?? undefined}>
+          {venue ?? location ?? <ToBeDecided />}
         </span>
         {venue && location ? (
-          <span className="text-small text-fg-muted" title={location}>
-            <Measured>{location}</Measured>
+          <span className="block truncate text-small text-fg-muted" title={location}>
+            {location}
           </span>
         ) : null}
       </>

@@ -15,7 +15,7 @@ import { missingLines } from './inquiry-words.ts'
 /** The booking's status, with those of its quote and its invoice beside it. */
 export function StatusBadges({ row }: { readonly row: InquiryRow }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 rows:w-48 cards:justify-end">
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 rows:max-w-48 cards:justify-end">
       <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge>
       {isWaiting(row) ? <WaitingBadge since={row.created_at} /> : null}
       {row.quote ? (

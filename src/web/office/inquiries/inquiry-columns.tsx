@@ -3,7 +3,7 @@ import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
 
@@ -21,7 +21,6 @@ export function inquiryColumns({
       header: 'Client',
       sort: { by: 'name', first: 'asc' },
       card: 'lead',
-      text: true,
       cell: (row) => (
         <TwoLines
           fact={
@@ -29,7 +28,7 @@ export function inquiryColumns({
               <Measured>{fullName(row)}</Measured>
             </RowName>
           }
-          detail={<Measured>{row.email}</Measured>}
+          detail={<MeasuredEmail address={row.email} />}
         />
       ),
     },
@@ -48,7 +47,6 @@ export function inquiryColumns({
       header: 'Date',
       sort: { by: 'date', first: 'asc' },
       card: 'wide',
-      text: true,
       cell: (row) => (
         <TwoLines
           fact={<span className="num font-normal cards:text-small">{mediumDate(row.event_date)}</span>}

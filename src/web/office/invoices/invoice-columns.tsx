@@ -30,7 +30,8 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     header: 'Client',
     card: 'left',
-    text: true,
+    // Takes what the others leave.
+    className: 'rows:w-full rows:max-w-0 rows:min-w-36 slim:min-w-28',
     cell: ({ booking }) => <BookingClient booking={booking} />,
   },
   {

@@ -28,8 +28,6 @@ export interface Column<Row> {
   readonly card: CardPlace
   /** Money and actions stand at the right. */
   readonly right?: boolean
-  /** Its long texts (Measured) take the room that other columns leave. */
-  readonly text?: boolean
   /** Left out where rows are narrow. */
   readonly spare?: boolean
   /** Left out on a small tablet. */
@@ -162,7 +160,6 @@ const TableRow = memo(function TableRow<Row>({
             column.spare && 'narrow:hidden',
             column.third && 'slim:hidden',
             column.right && 'rows:text-right',
-            column.text && 'rows:max-w-72 rows:min-w-34 slim:min-w-28',
             cardPlaces[column.card],
             column.className,
           )}

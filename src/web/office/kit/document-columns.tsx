@@ -2,7 +2,6 @@ import type { BookingFacts } from '#contract/bookings.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { TwoLines } from './data-table.tsx'
-import { Measured } from './measured.tsx'
 
 /** Whose booking it is, in a list of quotes or invoices. */
 export function BookingClient({
@@ -10,7 +9,7 @@ export function BookingClient({
 }: {
   readonly booking: Pick<BookingFacts, 'first_name' | 'last_name' | 'booking_reference'>
 }) {
-  return <TwoLines fact={<Measured>{fullName(booking)}</Measured>} detail={booking.booking_reference} />
+  return <TwoLines fact={fullName(booking)} detail={booking.booking_reference} />
 }
 
 /** What the booking is for, and when. */

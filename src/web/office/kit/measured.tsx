@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-/**
- * One line of a cell in a column of texts (`text` of Column), cut off where the table has no room for it. It may break
- * anywhere, so that the browser gives the column what the others leave, up to the whole text.
- */
+/** One line of a table's cell: a long text is cut off. */
 export function Measured({ children }: { readonly children: ReactNode }) {
-  return <span className="line-clamp-1 max-w-full break-all whitespace-normal">{children}</span>
+  return <span className="block max-w-full truncate rows:max-w-52 tight:max-w-44">{children}</span>
+}
+
+/** An email address of a table's cell. Its end says most, so it gets more room. */
+export function MeasuredEmail({ address }: { readonly address: string }) {
+  return <span className="block max-w-full truncate rows:max-w-64 tight:max-w-48">{address}</span>
 }

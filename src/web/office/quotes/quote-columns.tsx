@@ -8,29 +8,25 @@ import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { BookingClient, BookingEvent } from '#web/office/kit/document-columns.tsx'
 
 import { RowName } from '#web/office/kit/data-table.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
 
 export const quoteColumns: readonly Column<QuoteRow>[] = [
   {
     header: 'Quote #',
     card: 'lead',
-    text: true,
+    // Takes what the others leave; a long title is cut off.
+    className: 'rows:w-full rows:max-w-0 rows:min-w-34',
     cell: (quote) => (
       <TwoLines
         fact={<RowName num>{quote.quote_number}</RowName>}
-        detail={
-          <span title={quote.title}>
-            <Measured>{quote.title}</Measured>
-          </span>
-        }
+        detail={<span title={quote.title}>{quote.title}</span>}
       />
     ),
   },
   {
     header: 'Client',
     card: 'left',
-    text: true,
+    className: 'rows:max-w-56',
     cell: ({ booking }) => <BookingClient booking={booking} />,
   },
   {

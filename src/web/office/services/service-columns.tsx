@@ -6,7 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { useSetServiceActive } from './service-data.ts'
 
@@ -18,21 +17,11 @@ export function serviceColumns(
     {
       header: 'Name',
       card: 'lead',
-      text: true,
+      className: 'rows:max-w-md tight:max-w-80 narrow:max-w-64',
       cell: ({ name, description }) => (
         <TwoLines
-          fact={
-            <RowName>
-              <Measured>{name}</Measured>
-            </RowName>
-          }
-          detail={
-            description ? (
-              <span title={description}>
-                <Measured>{description}</Measured>
-              </span>
-            ) : undefined
-          }
+          fact={<RowName>{name}</RowName>}
+          detail={description ? <span title={description}>{description}</span> : undefined}
         />
       ),
     },

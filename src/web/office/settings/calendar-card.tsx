@@ -19,7 +19,6 @@ const columns: readonly Column<CalendarFeedView>[] = [
   {
     header: 'Feed',
     card: 'lead',
-    text: true,
     cell: (feed) => (
       <span className="font-semibold">
         <Measured>{feed.name}</Measured>

@@ -18,7 +18,6 @@ const columns: readonly Column<OutsideCalendarView>[] = [
   {
     header: 'Calendar',
     card: 'lead',
-    text: true,
     cell: (calendar) => (
       <TwoLines fact={<Measured>{calendar.name}</Measured>} detail={<Scope calendar={calendar} />} />
     ),

@@ -2,7 +2,7 @@ import type { Invitation, TeamMember } from '#contract/accounts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { roleTexts } from './role-texts.ts'
@@ -43,17 +43,16 @@ export const teamColumns: readonly Column<TeamRow>[] = [
   {
     header: 'Person',
     card: 'lead',
-    text: true,
     cell: (row) =>
       row.kind === 'member' ? (
         <TwoLines
           fact={
             <Measured>{`${row.member.first_name} ${row.member.last_name}${row.isMe ? ' (you)' : ''}`}</Measured>
           }
-          detail={<Measured>{row.member.email}</Measured>}
+          detail={<MeasuredEmail address={row.member.email} />}
         />
       ) : (
-        <TwoLines fact={<Measured>{row.invitation.email}</Measured>} detail="Has no account yet" />
+        <TwoLines fact={<MeasuredEmail address={row.invitation.email} />} detail="Has no account yet" />
       ),
   },
   {

@@ -4,7 +4,6 @@ import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
 import { failure } from '#web/office/kit/queries.ts'
@@ -24,24 +23,17 @@ const columns: readonly Column<UnsentEmail>[] = [
   {
     header: 'Email',
     card: 'lead',
-    text: true,
     cell: (email) => (
-      <TwoLines
-        fact={<Measured>{email.subject}</Measured>}
-        detail={<Measured>{email.to_address}</Measured>}
-      />
+      <TwoLines fact={email.subject} detail={<span className="break-all">{email.to_address}</span>} />
     ),
   },
   {
     header: 'Reason',
     card: 'wide',
-    text: true,
     cell: (email) => (
       <TwoLines
         fact={
-          <span className="font-normal wrap-break-word whitespace-normal">
-            {email.last_error ?? 'It has not been tried yet.'}
-          </span>
+          <span className="font-normal break-words">{email.last_error ?? 'It has not been tried yet.'}</span>
         }
         detail={
           <span className="num">

@@ -8,7 +8,7 @@ import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
+import { MeasuredEmail } from '#web/office/kit/measured.tsx'
 import { useSetActive } from './staff-data.ts'
 
 export const staffColumns: readonly Column<MemberRow>[] = [
@@ -16,14 +16,10 @@ export const staffColumns: readonly Column<MemberRow>[] = [
     header: 'Staff Member',
     sort: { by: 'name', first: 'asc' },
     card: 'lead',
-    text: true,
+    className: 'rows:min-w-44',
     cell: (member) => (
       <TwoLines
-        fact={
-          <RowName>
-            <Measured>{member.name}</Measured>
-          </RowName>
-        }
+        fact={<RowName>{member.name}</RowName>}
         detail={member.hire_date === null ? undefined : `Since ${mediumDate(member.hire_date)}`}
       />
     ),
@@ -48,11 +44,10 @@ export const staffColumns: readonly Column<MemberRow>[] = [
     header: 'Contact',
     spare: true,
     card: 'hidden',
-    text: true,
     className: 'cards:empty:hidden',
     cell: ({ contact: { email, phone } }) => (
       <>
-        {email === null ? null : <Measured>{email}</Measured>}
+        {email === null ? null : <MeasuredEmail address={email} />}
         {phone === null ? null : <span className="num block text-small text-fg-muted">{phone}</span>}
       </>
     ),

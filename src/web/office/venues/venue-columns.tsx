@@ -4,7 +4,6 @@ import { shortDate, todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { MenuItem } from '#ui/menu.tsx'
 import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -17,23 +16,16 @@ export const venueColumns: readonly Column<VenueRow>[] = [
     header: 'Venue',
     sort: { by: 'name', first: 'asc' },
     card: 'lead',
-    text: true,
+    className: 'rows:max-w-72 tight:max-w-56',
     cell: ({ name, address }) => (
-      <TwoLines
-        fact={
-          <RowName>
-            <Measured>{name}</Measured>
-          </RowName>
-        }
-        detail={<Measured>{address ?? 'No address yet'}</Measured>}
-      />
+      <TwoLines fact={<RowName>{name}</RowName>} detail={address ?? 'No address yet'} />
     ),
   },
   {
     header: 'Next there',
     sort: { by: 'next', first: 'asc', up: 'next', down: 'next' },
     card: 'status',
-    text: true,
+    className: 'rows:max-w-52 tight:max-w-44',
     cell: (venue) => <NextThere venue={venue} />,
   },
   {
@@ -80,7 +72,7 @@ function NextThere({ venue: { date, time_zone } }: { readonly venue: VenueRow })
           {date.is_ahead ? day : 'no date ahead'}
         </span>
       }
-      detail={<Measured>{date.is_ahead ? date.title : `last was ${day}`}</Measured>}
+      detail={date.is_ahead ? date.title : `last was ${day}`}
     />
   )
 }
