@@ -3,6 +3,19 @@ import { anInquiry } from '../calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
+/** A rule that thanks the client a day after the anchor. */
+function aDayAfter(anchor: 'inquiry' | 'event-end', name: string) {
+  return {
+    name,
+    moments: [{ anchor, amount: 1, unit: 'days', direction: 'after' }],
+    conditions: [],
+    recipient: 'client',
+    email: 'thanks',
+    mode: 'review',
+    quiet: null,
+  }
+}
+
 test('a rule is switched on for those it shows, and its email is edited and sent', async ({
   page,
   bar,
@@ -62,15 +75,7 @@ test('a rule that somebody else saved meanwhile is asked about, and can be saved
   test.skip(isMobile, 'the same at every width')
   const id = crypto.randomUUID()
   const name = `Thanks ${id.slice(0, 4)}`
-  const content = {
-    name,
-    moments: [{ anchor: 'event-end', amount: 1, unit: 'days', direction: 'after' }],
-    conditions: [],
-    recipient: 'client',
-    email: 'thanks',
-    mode: 'review',
-    quiet: null,
-  }
+  const content = aDayAfter('event-end', name)
   await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
   await bar.signIn(page.context())
   await page.goto(`${bar.url}/admin/outbox?view=rules&rule=${id}`)
@@ -96,15 +101,7 @@ test('a rule that is off is saved without switching it on, also on a phone', asy
 }) => {
   test.skip(!isMobile, 'the same at every width')
   const id = crypto.randomUUID()
-  const content = {
-    name: `Later ${id.slice(0, 4)}`,
-    moments: [{ anchor: 'inquiry', amount: 1, unit: 'days', direction: 'after' }],
-    conditions: [],
-    recipient: 'client',
-    email: 'thanks',
-    mode: 'review',
-    quiet: null,
-  }
+  const content = aDayAfter('inquiry', `Later ${id.slice(0, 4)}`)
   await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
   await bar.signIn(page.context())
   await page.goto(`${bar.url}/admin/outbox?view=rules&rule=${id}`)

@@ -31,11 +31,11 @@ export async function makeBackup({ url, file }: { url: string; file: string }): 
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.part`
   const removeDraft = () => rmSync(draft, { force: true })
-  // Also when the command is interrupted.
-  process.once('exit', removeDraft)
   let lost: Error | undefined
   const client = await connectOrRefuse(url, { application_name: 'coupe-backup' }, { mayRead: true })
   client.on('error', (error) => (lost = error))
+  // Also when the command is interrupted.
+  process.once('exit', removeDraft)
   try {
     await client.query(`begin isolation level repeatable read read only; ${plainTexts}`)
     const head = await readHead(client)
