@@ -4,6 +4,8 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
+  // One process less per browser.
+  '--in-process-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
