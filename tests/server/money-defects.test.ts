@@ -135,8 +135,12 @@ describe('an invoice is not paid twice', () => {
     expect((await record(10_000)).status).toBe(200)
     const payment = String((await pay()).body['payment_id'])
     expect((await record(10_000)).status).toBe(200)
+    const resent = await record(20_000)
+    expect(resent.body['reason']).toBe('payment.resent')
     const over = await ask('record-payment', { ...cash, amount: total + 1 })
     expect(over.body['reason']).toBe('payment.over-balance')
+    const unsaid = await ask('cancel-invoice', { id: invoiceId, reason: 'Made anew' })
+    expect(unsaid.body['reason']).toBe('payment.choose-received')
     expect(stripe.session(payment).status).toBe('open')
     const event = stripe.pay(payment)
     if (event) await tell(event)
@@ -206,6 +210,15 @@ describe('what is canceled is not paid', () => {
       expect(stripe.session(payment).status).toBe('expired')
       expect(stripe.pay(payment)).toBeUndefined()
     }
+  })
+
+  test('a cancellation that is refused anyway closes nobody’s checkout', async () => {
+    const { pay, bookingId } = await anInvoicedClient()
+    const payment = String((await pay()).body['payment_id'])
+    await world.rows(`update bookings set status = 'completed' where id = '${bookingId}'`)
+    const answer = await ask('send-booking-cancellation', { bookingId, apologyMessage: apology })
+    expect([answer.status, answer.body['reason']]).toEqual([409, 'status.not-allowed'])
+    expect(stripe.session(payment).status).toBe('open')
   })
 
   test('nothing is canceled while a payment is in progress, and no email says so', async () => {

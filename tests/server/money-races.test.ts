@@ -1,4 +1,5 @@
 /** Fifty concurrent money calls: briefly here, 200 rounds of each in `npm run prove -- races`. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentJobs, mailJobs, paymentJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
 import { raceByHand, raceEvents, type CardBar, type RaceFigures } from '../chaos/races.ts'
@@ -32,7 +33,10 @@ test('events of a provider, in two processes: one payment and one receipt a chec
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const answer = await fetch(`${world.url}/webhooks/stripe`, { method: 'POST', headers, body: payload })
     await answer.arrayBuffer()
-    return answer.status
+    if (answer.status !== 503) return answer.status
+    // A busy machine sheds some of fifty: a provider delivers those again.
+    await delay(200)
+    return tell({ payload, signature })
   }
   expect(wrongIn(await raceEvents({ ...bar, tell }, { rounds: 2 }))).toEqual([])
 }, 120_000)

@@ -63,6 +63,8 @@ export async function cancelBooking(
   { booking: key, apology }: CancelBookingInput,
 ): Promise<void> {
   const id = (await findBookingId(app.database.db, key)) ?? refuse('booking.not-found')
+  // What is refused anyway closes nobody's checkout.
+  await inTransaction(app, actor, (tx) => lockToEmail(app, tx, id))
   const closing = await closeCheckouts(app, { bookingId: id })
   const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, { id, apology, closing }))
   if (sending.email && !(await sending.email.deliver())) refuse('booking.email-failed')
@@ -77,10 +79,8 @@ async function prepareEmail(
   tx: Tx,
   { id, apology, closing }: { id: string; apology: string; closing: Refusal | undefined },
 ) {
-  const booking = await lockCancelable(tx, id)
+  const booking = await lockToEmail(app, tx, id)
   if (booking.status === 'cancelled') return { email: undefined, apology }
-  const last = await app.mailer.lastEmail(tx, cancellationTemplate, id)
-  if (last?.state === 'sending') refuse('booking.being-canceled')
   const sent = await sentApology(app, tx, booking)
   if (sent !== undefined) return { email: undefined, apology: sent }
 
@@ -123,6 +123,15 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   await releaseDate(app, tx, booking.id)
   await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
+}
+
+/** Locks the booking; refuses where it cannot be canceled, and where another caller emails its client just now. */
+async function lockToEmail(app: AppContext, tx: Tx, id: string): Promise<BookingRow> {
+  const booking = await lockCancelable(tx, id)
+  if (booking.status === 'cancelled') return booking
+  const last = await app.mailer.lastEmail(tx, cancellationTemplate, id)
+  if (last?.state === 'sending') refuse('booking.being-canceled')
+  return booking
 }
 
 /** Locks the booking; refuses where it cannot be canceled. */

@@ -2,7 +2,7 @@ import { invoiceStep } from '#domain/invoices/invoice.ts'
 import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
@@ -32,16 +32,15 @@ export async function cancelInvoice(
   { id, reason, received }: CancelInvoiceInput,
 ): Promise<void> {
   await finishSending(app, actor, id)
+  // What is refused anyway closes nobody's checkout.
+  await inTransaction(app, actor, (tx) => lockToCancel(app, tx, { id, received }))
   const closing = await closeCheckouts(app, { invoiceId: id })
   await inTransaction(app, actor, async (tx) => {
-    const { invoice, booking } = await lockInvoice(tx, id)
-    await requireNotEmailed(app, tx, { invoice, booking })
-    if (unwrap(invoiceStep(invoice.status, 'cancelled')) === 'unchanged') return
+    const { invoice, booking, step, owed } = await lockToCancel(app, tx, { id, received })
+    if (step === 'unchanged') return
     const now = app.clock()
     await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
     await withdrawInvoiceEmails(app, tx, [id])
-    const owed = await undecidedOn(tx, id)
-    if (owed > 0 && !received) refuse('payment.choose-received')
 
     const detail = { from: invoice.status, to: 'cancelled', reason, ...(owed > 0 ? { received } : {}) }
     const cancel = moveInvoice(tx, id, { status: 'cancelled' }, now)
@@ -54,4 +53,17 @@ export async function cancelInvoice(
     // The booking's payment status changes where this was its last open invoice.
     await settle(tx, { booking, now })
   })
+}
+
+/**
+ * Locks the invoice and sums what was received on it; refuses where it cannot be canceled, its email is in progress, or
+ * it is not said what happens with the money.
+ */
+async function lockToCancel(app: AppContext, tx: Tx, { id, received }: Omit<CancelInvoiceInput, 'reason'>) {
+  const { invoice, booking } = await lockInvoice(tx, id)
+  await requireNotEmailed(app, tx, { invoice, booking })
+  const step = unwrap(invoiceStep(invoice.status, 'cancelled'))
+  const owed = await undecidedOn(tx, id)
+  if (step !== 'unchanged' && owed > 0 && !received) refuse('payment.choose-received')
+  return { invoice, booking, step, owed }
 }

@@ -7,7 +7,7 @@ import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { claimKey, readAnswer } from '#server/platform/idempotency/claim-key.ts'
+import { claimKey, findClaim } from '#server/platform/idempotency/claim-key.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
@@ -45,7 +45,9 @@ export async function recordPayment(
   // What is refused anyway, or was recorded before, closes nobody's checkout.
   const isRecorded = await inTransaction(app, actor, async (tx) => {
     await lockInvoice(tx, id)
-    if (key !== undefined && (await readAnswer(tx, { ...keyed, key }))) return true
+    const claim = await findClaim(tx, { ...keyed, key })
+    if (claim === 'again') return true
+    if (claim === 'other') refuse('payment.resent')
     await lockToPay(app, tx, input)
     return false
   })

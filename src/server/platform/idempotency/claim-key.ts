@@ -35,7 +35,18 @@ export async function claimKey(
   if (key === undefined) return 'first'
   const { rows } = await tx.execute(asSql(claimWrite({ ...keyed, key }, answer)))
   if (rows.length > 0) return 'first'
-  return (await readAnswer(tx, { ...keyed, key })) ? 'again' : 'other'
+  return (await findClaim(tx, { ...keyed, key })) === 'again' ? 'again' : 'other'
+}
+
+/** Whether a key was used before, with this input or with `other`; `first` where it was not. Claims nothing. */
+export async function findClaim(
+  db: Db,
+  { scope, key, input }: Omit<Keyed, 'key'> & { readonly key: string | undefined },
+): Promise<'first' | 'again' | 'other'> {
+  if (key === undefined) return 'first'
+  const row = await findKey(db, { scope, key })
+  if (!row) return 'first'
+  return row.input_hash === hashOf(input) ? 'again' : 'other'
 }
 
 /** Replaces the claim where no key was sent: always one row. */
@@ -43,11 +54,16 @@ export const unclaimed: SqlPart = { shape: 'unclaimed', text: () => 'select true
 
 /** The stored answer of a key; undefined when it was used with other input. */
 export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): Promise<Answer | undefined> {
+  const row = await findKey(db, { scope, key })
+  return row?.input_hash === hashOf(input) ? (row.answer as Answer) : undefined
+}
+
+async function findKey(db: Db, { scope, key }: Omit<Keyed, 'input'>) {
   const [row] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  return row?.input_hash === hashOf(input) ? (row.answer as Answer) : undefined
+  return row
 }
 
 /** Deletes keys older than a week. */
