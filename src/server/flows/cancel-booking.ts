@@ -52,7 +52,8 @@ export async function handleUnfinishedCancellations(app: AppContext): Promise<vo
 }
 
 /**
- * Closes the open checkouts, emails the client, then cancels. When the email cannot be delivered, nothing changes.
+ * Refuses what cannot be canceled, closes the open checkouts, emails the client, then cancels. When the email cannot be
+ * delivered, the booking, its quotes and its invoices stay as they are.
  * Meanwhile other callers are refused, so that the client gets one email, and the booking takes no quote and no
  * payment (`requireOpenBooking`). No database connection is held while the mail server and the card provider are
  * called.

@@ -22,9 +22,9 @@ interface CancelInvoiceInput {
 }
 
 /**
- * Cancels an invoice: the only way to change one that was sent (C-22). Closes its checkouts first, and refuses while a
- * payment or its email is in progress. Money received on it is refunded by the owner, kept as a credit, or kept as a
- * fee.
+ * Cancels an invoice: the only way to change one that was sent (C-22). Refuses what cannot be canceled, then closes its
+ * checkouts, and refuses while a payment or its email is in progress. Money received on it is refunded by the owner,
+ * kept as a credit, or kept as a fee.
  */
 export async function cancelInvoice(
   app: AppContext,
