@@ -311,7 +311,7 @@ test('undoing "paid" voids its own payment, not one that was recorded meanwhile'
     invoice_id: invoice.id,
     amount: 100_000,
     method: 'cheque',
-    paid_on: new Date().toISOString().slice(0, 10),
+    paid_on: today(),
     reference: null,
   })
   await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -41,6 +41,13 @@ test('characters that no font has print as their plain form or a question mark',
   expect(wordmarkSvg('Bar 中 🥂 x̌')).toBe(wordmarkSvg('Bar ? ? x'))
 })
 
+test('a name in letters that the font does not have stays text', async () => {
+  const { html, text } = await renderMail('owner-notice', anOwnerNotice('Бар 酒'))
+  expect(html).toMatch(/>Бар 酒<\/p>/)
+  expect(html).not.toContain('cid:wordmark')
+  expect(text.split('\n')[0]).toBe('Бар 酒')
+})
+
 test('markup in a name stays text', () => {
   expect(wordmarkSvg('</svg><script>')).not.toContain('script')
 })

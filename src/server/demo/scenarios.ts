@@ -129,6 +129,13 @@ const scenarios: Readonly<Record<string, Scenario>> = {
       complete(timeline, convert(timeline, 'confirmed'))
     },
   },
+  // Of these a reminder waits for review.
+  'invoice due this week': {
+    count: 4,
+    inquiredDaysAgo: [32, 35],
+    event: 'coming',
+    run: (timeline, index) => void billed(timeline, index),
+  },
 }
 
 /** All scenarios, each with its counts. */

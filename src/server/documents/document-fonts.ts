@@ -8,8 +8,12 @@ import { unpackedFont } from '#server/platform/documents/unpacked-font.ts'
 /** Subsets in the order of the glyph lookup. */
 const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
 
-export const display = subsets.map((subset) => `Imbue ${subset}`)
-export const sans = subsets.map((subset) => `Hanken ${subset}`)
+/** Alphabets of names that the house's fonts do not have, from Noto Sans. */
+const otherAlphabets = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
+const otherLetters = otherAlphabets.map((subset) => `Noto ${subset}`)
+
+export const display = [...subsets.map((subset) => `Imbue ${subset}`), ...otherLetters]
+export const sans = [...subsets.map((subset) => `Hanken ${subset}`), ...otherLetters]
 
 const { resolve } = createRequire(import.meta.url)
 const face = (file: string) =>
@@ -20,11 +24,16 @@ for (const subset of subsets) {
     family: `Imbue ${subset}`,
     src: face(`imbue/files/imbue-${subset}-400-normal.woff`),
   })
+  registerWeights(`Hanken ${subset}`, `hanken-grotesk/files/hanken-grotesk-${subset}`)
+}
+for (const subset of otherAlphabets) registerWeights(`Noto ${subset}`, `noto-sans/files/noto-sans-${subset}`)
+
+function registerWeights(family: string, file: string): void {
   Font.register({
-    family: `Hanken ${subset}`,
+    family,
     fonts: ([400, 600] as const).map((fontWeight) => ({
       fontWeight,
-      src: face(`hanken-grotesk/files/hanken-grotesk-${subset}-${fontWeight}-normal.woff`),
+      src: face(`${file}-${fontWeight}-normal.woff`),
     })),
   })
 }

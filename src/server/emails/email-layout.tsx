@@ -13,6 +13,7 @@ import { logoSize, type EmailHead, type EmailSender } from './email-head.ts'
 import { colors, display, headStyles, sans } from './email-look.ts'
 import { MailPart, MailText, PlainAddress, TypedLines } from './email-parts.tsx'
 import { footCid, wordmarkCid } from './email-pictures.ts'
+import { canOutline } from './outlines.ts'
 
 interface EmailProps {
   readonly head: EmailSender & Partial<EmailHead>
@@ -74,7 +75,15 @@ export function EmailLayout({ head, preview, footer, link, children }: EmailProp
   )
 }
 
-/** The wordmark; where pictures are blocked, its alternative text in the same colors. */
+const wordmarkText = {
+  fontFamily: display,
+  fontSize: 36,
+  lineHeight: '60px',
+  color: colors.ivory,
+  background: colors.glass,
+}
+
+/** The wordmark; as text in the same colors where pictures are blocked, or its font does not have the letters. */
 function EmailHeader({ sender }: { readonly sender: EmailSender }) {
   const { business_name, home, logo } = sender
   return (
@@ -91,23 +100,18 @@ function EmailHeader({ sender }: { readonly sender: EmailSender }) {
             style={{ display: 'block', margin: '0 auto', padding: '24px 0 6px' }}
           />
         )}
-        <Img
-          className="wordmark"
-          src={`cid:${wordmarkCid}`}
-          width={600}
-          height={220}
-          alt={business_name}
-          style={{
-            display: 'block',
-            width: '100%',
-            height: 'auto',
-            fontFamily: display,
-            fontSize: 36,
-            lineHeight: '60px',
-            color: colors.ivory,
-            background: colors.glass,
-          }}
-        />
+        {canOutline(business_name) ? (
+          <Img
+            className="wordmark"
+            src={`cid:${wordmarkCid}`}
+            width={600}
+            height={220}
+            alt={business_name}
+            style={{ ...wordmarkText, display: 'block', width: '100%', height: 'auto' }}
+          />
+        ) : (
+          <Text style={{ ...wordmarkText, margin: 0, padding: '28px 24px 8px' }}>{business_name}</Text>
+        )}
       </Link>
       <Text
         className="gold"

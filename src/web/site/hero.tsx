@@ -12,7 +12,6 @@ import { ScrollLink } from './scroll-link.tsx'
 export function Hero({ settings }: { readonly settings: BusinessFacts }) {
   return (
     <header
-      id="top"
       className={classes(
         'hero relative isolate grid min-h-svh overflow-hidden bg-ink-950',
         settings.headline.length > longHeadline && 'hero-long',
