@@ -15,8 +15,9 @@ const together = [
     name: 'start',
     test: /vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'front', test: /node_modules\/(@tanstack|use-sync-external-store)\/|src\/web\/shared\/query\./ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+  { name: 'front', test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/web\/shared\/query\./ },
+  { name: 'office-router', test: /node_modules\/@tanstack\// },
   // Dialogs of every front show them; no first view of the office does.
   { name: 'messages', test: /src\/domain\/messages\./ },
   {
@@ -34,7 +35,7 @@ const together = [
   },
   {
     name: 'portal',
-    test: /src\/web\/portal\/(seed-query-cache|invoices\/load-invoice-view|layout\/coaster|kit\/(booking-data|money-data|pin-entry-search|stored-access)|router|token\/(link-words|open-link|token-screen))\./,
+    test: /node_modules\/(wouter|regexparam)\/|src\/web\/portal\/(seed-query-cache|invoices\/load-invoice-view|layout\/coaster|kit\/(booking-data|money-data|pin-entry-address|stored-access)|portal-app|router|event-portal\/load-event-portal|token\/(link-words|open-link|token-screen))\./,
   },
   {
     name: 'door',

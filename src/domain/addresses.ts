@@ -185,3 +185,8 @@ export function bookingCalendarPath(id: string): string {
 export function tokenOfPortalLink(pathname: string): string | undefined {
   return /^\/portal\/([^/]+)$/.exec(pathname)?.[1]
 }
+
+/** The token in the path of the link to a part that somebody else pays; undefined for any other path. */
+export function tokenOfShareLink(pathname: string): string | undefined {
+  return /^\/pay\/([^/]+)$/.exec(pathname)?.[1]
+}

@@ -21,7 +21,7 @@ export interface Bar {
   readonly mailsTo: (address: string, subject: string) => number
   /** How many emails arrived so far. */
   readonly mailCount: () => number
-  /** The addresses of all links in the emails that arrived after the first so many. */
+  /** The addresses of the bar's own pages that are linked in the emails that arrived after the first so many. */
   readonly mailedLinks: (after: number) => readonly string[]
   /** The mail server answers every recipient with an error of this code, until called with nothing. */
   readonly refuseMail: (code?: number) => void
@@ -59,6 +59,8 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
   }
   const first = await startProgram(env)
   let second: ReturnType<typeof startProgram> | undefined
+  // Either program runs the jobs, and links to itself in what they send.
+  const urls = [first.url]
   const database = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   // Dropping the database may end its connection before it is closed.
   database.on('error', () => undefined)
@@ -80,7 +82,11 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
       return body as Answer
     },
     url: first.url,
-    secondUrl: async () => (await (second ??= startProgram(env))).url,
+    async secondUrl() {
+      const { url } = await (second ??= startProgram(env))
+      if (!urls.includes(url)) urls.push(url)
+      return url
+    },
     databaseUrl,
     sql: async (text, values = []) => (await database.query(text, [...values])).rows,
     async mailTo(address, subject) {
@@ -105,7 +111,8 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
             [...(html || '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
               href.replaceAll('&amp;', '&'),
             ),
-          ),
+          )
+          .filter((href) => urls.some((url) => href.startsWith(`${url}/`))),
       ),
     ],
     refuseMail: (code) => smtp.refuse(code),

@@ -125,7 +125,7 @@ test('every link of every email, opened with scripts, changes no row', async ({
       .poll(() => bar.mailsTo(address, subject), { message: subject, timeout: 120_000 })
       .toBeGreaterThan(0)
 
-  const linksNow = () => bar.mailedLinks(mailsBefore).filter((each) => each.startsWith(bar.url))
+  const linksNow = () => bar.mailedLinks(mailsBefore)
   for (const kind of [
     /\/portal\//,
     /second-signature#/,

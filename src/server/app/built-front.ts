@@ -19,7 +19,7 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
   return async (address: string, facts: BusinessFacts, answers: FirstAnswers): Promise<string> => {
     renderer ??= import(pathToFileURL(path.join(serverFolder, `${name}.js`)).href) as Promise<FrontRenderer>
     const { markup, modules } = (await renderer).firstPaint(address, facts, answers)
-    const links = filesOf(manifest, [`src/web/${name}/start.ts`, ...modules])
+    const links = filesOf(manifest, [`src/web/${name}/start.tsx`, ...modules])
       .filter((file) => !html.includes(file))
       // At the priority of a script, they would share the connection with the fonts of the first paint.
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)

@@ -4,5 +4,5 @@ import { loadSequentially } from '#web/shared/startup/load-sequentially.ts'
 loadSequentially([
   () => import('#web/shared/startup/create-root.ts'),
   () => import('./router.tsx'),
-  () => import('./start.ts'),
+  () => import('./start.tsx'),
 ])

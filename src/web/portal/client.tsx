@@ -3,6 +3,6 @@ import { loadSequentially } from '#web/shared/startup/load-sequentially.ts'
 
 loadSequentially([
   () => import('#web/shared/startup/create-root.ts'),
-  () => import('./router.tsx'),
-  () => import('./start.ts'),
+  () => import('./portal-app.tsx'),
+  () => import('./start.tsx'),
 ])

@@ -1,160 +1,119 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
+/** The portal's screens by address: what each reads of it, and who is led elsewhere (docs/decisions/0047). */
+import type { ReactElement } from 'react'
+import { paths, tokenOfPortalLink, tokenOfShareLink } from '#domain/addresses.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
-import { CrashScreen } from './pages/crash-screen.tsx'
-import { NotFoundScreen } from './pages/not-found-screen.tsx'
-import { pinEntrySearch } from './kit/pin-entry-search.ts'
+import { loadEventPortal } from './event-portal/load-event-portal.ts'
+import { pinEntryAddress } from './kit/pin-entry-address.ts'
 import { hasAccess, openPortalPath } from './kit/stored-access.ts'
+import { NotFoundScreen } from './pages/not-found-screen.tsx'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen })
-const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+/** An address that takes the place of the one that was opened. */
+interface Redirect {
+  readonly redirectTo: string
+}
 
-const pinEntry = createRoute({
-  ...page(paths.portal.pinEntry),
-  validateSearch: bookingSearch,
-  component: lazyRouteComponent(() => import('./pin-entry/pin-entry-screen.tsx'), 'PinEntryScreen'),
-})
+/** The search parameters that are not empty. */
+type SearchValues = Readonly<Record<string, string>>
+type Open = (parameters: SearchValues) => Promise<ReactElement | Redirect>
 
-const eventPortal = createRoute({
-  ...page(paths.portal.event),
-  validateSearch: bookingSearch,
-  beforeLoad: ({ search: { booking } }) => {
-    if (booking === undefined) {
-      leaveForHome({ tone: 'error', title: 'Invalid Access', description: 'No booking reference found.' })
-    } else if (!hasAccess(booking)) {
-      throw redirect({
-        to: paths.portal.pinEntry,
-        search: pinEntrySearch(booking),
-        replace: true,
-      })
-    }
+/** Loads what an address shows. Rejects where its code cannot be loaded. */
+export async function screenAt(pathname: string, search: string): Promise<ReactElement | Redirect> {
+  const path = pathname.replace(/(.)\/$/, '$1').toLowerCase()
+  const open = screens[path]
+  if (open) {
+    const given = Array.from(new URLSearchParams(search)).filter(([, value]) => value !== '')
+    return open(Object.fromEntries(given))
+  }
+  const link = tokenOfPortalLink(pathname)
+  if (link !== undefined) {
+    const { TokenScreen } = await import('./token/token-screen.tsx')
+    return <TokenScreen token={link} />
+  }
+  const share = tokenOfShareLink(pathname)
+  if (share !== undefined) {
+    const { PayScreen } = await import('./pay/pay-screen.tsx')
+    return <PayScreen token={share} />
+  }
+  return <NotFoundScreen />
+}
+
+const screens: Readonly<Record<string, Open>> = {
+  async [paths.portal.pinEntry]({ booking }) {
+    const { PinEntryScreen } = await import('./pin-entry/pin-entry-screen.tsx')
+    return <PinEntryScreen bookingId={booking} />
   },
-  component: lazyRouteComponent(() => import('./event-portal/event-portal-screen.tsx'), 'EventPortalScreen'),
-})
 
-const brief = createRoute({
-  ...page(paths.portal.brief),
-  validateSearch: bookingSearch,
-  beforeLoad: ({ search: { booking } }) => requireOpen(booking),
-  component: lazyRouteComponent(() => import('./brief/brief-screen.tsx'), 'BriefScreen'),
-})
+  async [paths.portal.event]({ booking }) {
+    if (booking === undefined)
+      leaveForHome({ tone: 'error', title: 'Invalid Access', description: 'No booking reference found.' })
+    else if (!hasAccess(booking)) return { redirectTo: pinEntryAddress(booking) }
+    const { EventPortalScreen } = await loadEventPortal()
+    return <EventPortalScreen bookingId={booking} />
+  },
 
-const change = createRoute({
-  ...page(paths.portal.change),
-  validateSearch: bookingSearch,
-  beforeLoad: ({ search: { booking } }) => requireOpen(booking),
-  component: lazyRouteComponent(() => import('./change/change-screen.tsx'), 'ChangeScreen'),
-})
-
-const sign = createRoute({
-  ...page(paths.portal.sign),
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { booking?: string; quote?: string; change?: string } => ({
-    ...bookingSearch(search),
-    ...(typeof search['quote'] === 'string' && search['quote'] !== '' ? { quote: search['quote'] } : {}),
-    ...(typeof search['change'] === 'string' && search['change'] !== '' ? { change: search['change'] } : {}),
+  [paths.portal.brief]: opened(async (booking) => {
+    const { BriefScreen } = await import('./brief/brief-screen.tsx')
+    return <BriefScreen bookingId={booking} />
   }),
-  beforeLoad: ({ search: { booking } }) => requireOpen(booking),
-  component: lazyRouteComponent(() => import('./sign/sign-screen.tsx'), 'SignScreen'),
-})
 
-const signAsSecond = createRoute({
-  ...page(paths.portal.signAsSecond),
-  component: lazyRouteComponent(() => import('./sign/second-screen.tsx'), 'SecondScreen'),
-})
+  [paths.portal.change]: opened(async (booking) => {
+    const { ChangeScreen } = await import('./change/change-screen.tsx')
+    return <ChangeScreen bookingId={booking} />
+  }),
 
-const bareToken = createRoute({
-  ...page(paths.portal.withoutToken),
-  beforeLoad: () =>
+  [paths.portal.sign]: opened(async (booking, { quote = '', change }) => {
+    const { SignScreen } = await import('./sign/sign-screen.tsx')
+    return <SignScreen bookingId={booking} quoteId={quote} changeId={change} />
+  }),
+
+  async [paths.portal.signAsSecond]() {
+    const { SecondScreen } = await import('./sign/second-screen.tsx')
+    return <SecondScreen />
+  },
+
+  async [paths.portal.withoutToken]() {
     leaveForHome({
       tone: 'error',
       title: 'Invalid Access',
       description: 'No portal token provided. Please use the link from your email.',
-    }),
-})
-
-const byToken = createRoute({
-  ...page(paths.portal.byToken),
-  component: lazyRouteComponent(() => import('./token/token-screen.tsx'), 'TokenScreen'),
-})
-
-const pay = createRoute({
-  ...page(paths.pay.byToken),
-  component: lazyRouteComponent(() => import('./pay/pay-screen.tsx'), 'PayScreen'),
-})
-
-const results = () => import('./pages/result-screens.tsx')
-const resultRoutes = [
-  createRoute({ ...page(paths.pay.done), component: lazyRouteComponent(results, 'PartPaid') }),
-  createRoute({ ...page(paths.pay.canceled), component: lazyRouteComponent(results, 'PartNotPaid') }),
-  createRoute({
-    ...page(paths.portal.paymentSuccess),
-    validateSearch: ({ payment }: Record<string, unknown>): { payment?: string } =>
-      typeof payment === 'string' && payment !== '' ? { payment } : {},
-    component: lazyRouteComponent(() => import('./pages/payment-success.tsx'), 'PaymentSuccess'),
-  }),
-  createRoute({
-    ...page(paths.portal.paymentCanceled),
-    validateSearch: bookingSearch,
-    component: lazyRouteComponent(results, 'PaymentCanceled'),
-  }),
-  createRoute({
-    ...page(paths.portal.paymentPlaceholder),
-    component: lazyRouteComponent(results, 'PaymentPlaceholder'),
-  }),
-  createRoute({
-    ...page(paths.portal.subscriptionPlaceholder),
-    component: lazyRouteComponent(results, 'SubscriptionPlaceholder'),
-  }),
-  createRoute({
-    ...page(paths.portal.placeholder),
-    component: lazyRouteComponent(results, 'PortalPlaceholder'),
-  }),
-] as const
-
-export const router = createRouter({
-  routeTree: root.addChildren([
-    pinEntry,
-    eventPortal,
-    brief,
-    change,
-    sign,
-    signAsSecond,
-    bareToken,
-    byToken,
-    pay,
-    ...resultRoutes,
-  ]),
-  defaultErrorComponent: CrashScreen,
-  // Values stay texts: the default parser would read a booking named 1e5 as a number.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search: Record<string, string | undefined>) => {
-    const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+    })
+    return <></>
   },
-})
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
+  async [paths.portal.paymentSuccess]({ payment }) {
+    const { PaymentSuccess } = await import('./pages/payment-success.tsx')
+    return <PaymentSuccess paymentId={payment} />
+  },
+
+  async [paths.portal.paymentCanceled]({ booking }) {
+    const { PaymentCanceled } = await loadResults()
+    return <PaymentCanceled bookingId={booking} />
+  },
+
+  [paths.pay.done]: result('PartPaid'),
+  [paths.pay.canceled]: result('PartNotPaid'),
+  [paths.portal.paymentPlaceholder]: result('PaymentPlaceholder'),
+  [paths.portal.subscriptionPlaceholder]: result('SubscriptionPlaceholder'),
+  [paths.portal.placeholder]: result('PortalPlaceholder'),
+}
+
+/** A screen of a booking whose portal is open in this tab; everybody else is led to the PIN. */
+function opened(open: (bookingId: string, parameters: SearchValues) => Promise<ReactElement>): Open {
+  return async (parameters) => {
+    const { booking } = parameters
+    if (booking === undefined) return { redirectTo: paths.portal.pinEntry }
+    if (openPortalPath(booking) === undefined) return { redirectTo: pinEntryAddress(booking) }
+    return open(booking, parameters)
   }
 }
 
-/** Leads to the PIN where the portal of the booking is not open in this browser. */
-function requireOpen(booking: string | undefined): void {
-  if (booking === undefined) throw redirect({ to: paths.portal.pinEntry, replace: true })
-  if (openPortalPath(booking) === undefined)
-    throw redirect({ to: paths.portal.pinEntry, search: pinEntrySearch(booking), replace: true })
+function loadResults() {
+  return import('./pages/result-screens.tsx')
 }
 
-function bookingSearch({ booking }: Record<string, unknown>): { booking?: string } {
-  return typeof booking === 'string' && booking !== '' ? { booking } : {}
+function result(name: Exclude<keyof Awaited<ReturnType<typeof loadResults>>, 'PaymentCanceled'>): Open {
+  return async () => {
+    const Screen = (await loadResults())[name]
+    return <Screen />
+  }
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
+import { Link } from 'wouter'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { isClosed } from '../kit/booking-data.ts'
-import { pinEntrySearch } from '../kit/pin-entry-search.ts'
+import { pinEntryAddress } from '../kit/pin-entry-address.ts'
 import { NoBooking } from './no-booking.tsx'
 
 /** Instead of a booking that is not open, or could not be read: the way to the PIN, or another try. */
@@ -21,11 +20,7 @@ export function ClosedPage({
     <NoBooking
       action={
         isClosed(error) ? (
-          <Link
-            to={paths.portal.pinEntry}
-            search={pinEntrySearch(bookingId)}
-            className={buttonClasses('primary')}
-          >
+          <Link to={pinEntryAddress(bookingId)} className={buttonClasses('primary')}>
             Enter Your PIN
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#domain/addresses.ts'
 import { buttonClasses } from '#ui/button.tsx'

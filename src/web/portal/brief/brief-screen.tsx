@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { BookingView } from '#contract/bookings.ts'
-import { paths } from '#domain/addresses.ts'
 import { mediumDate } from '#domain/time.ts'
 import { ControlLook } from '#ui/control-look.ts'
 import { useToday } from '#web/shared/business.tsx'
@@ -23,13 +21,11 @@ import { TimesPart } from './times-part.tsx'
 import { ToldCard } from './told-card.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
-const route = getRouteApi(paths.portal.brief)
 const title = 'Tell us about your event'
 
 /** What the client tells about the event, in four parts that each save by themselves. */
-export function BriefScreen() {
+export function BriefScreen({ bookingId }: { readonly bookingId: string }) {
   const home = useBusinessZone()
-  const { booking: bookingId = '' } = route.useSearch()
   const booking = useQuery(portalBooking(bookingId))
   const brief = useQuery(portalBrief(bookingId))
   const failed = booking.error ?? brief.error

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import type { BriefView } from '#contract/event-facts.ts'
-import { paths } from '#domain/addresses.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { differenceOf } from '#domain/money.ts'
 
 /** Says that an answer changes the agreement, and leads to what it changes. */
@@ -16,8 +16,7 @@ export function ChangeNotice({
       This changes your agreement by {differenceOf(difference, currency)}. It counts once you agree; until
       then everything stays as it is.{' '}
       <Link
-        to={paths.portal.change}
-        search={{ booking: bookingId }}
+        to={pageAddress(paths.portal.change, { booking: bookingId })}
         className="font-[650] whitespace-nowrap text-accent underline underline-offset-[.25em]"
       >
         Look at the Change

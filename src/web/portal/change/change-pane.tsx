@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { Lock } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
 import type { OpenChange } from '#contract/change-views.ts'
-import { paths } from '#domain/addresses.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
@@ -82,8 +82,7 @@ export function ChangePane({
           </Button>
         ) : (
           <Link
-            to={paths.portal.sign}
-            search={{ booking: booking.id, quote, change: id }}
+            to={pageAddress(paths.portal.sign, { booking: booking.id, quote, change: id })}
             className={buttonClasses('seal', 'w-full')}
           >
             Sign This Change

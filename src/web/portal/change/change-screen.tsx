@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'
@@ -15,14 +15,11 @@ import { portalChange } from './change-data.ts'
 import { ChangePane } from './change-pane.tsx'
 import { ChangePaper } from './change-paper.tsx'
 
-const route = getRouteApi(paths.portal.change)
-
 /** What an answer led to. */
 export type Answered = 'approved' | 'ended'
 
 /** A change of the agreement as its client looks at it and answers it. */
-export function ChangeScreen() {
-  const { booking: bookingId = '' } = route.useSearch()
+export function ChangeScreen({ bookingId }: { readonly bookingId: string }) {
   const booking = useQuery(portalBooking(bookingId))
   const change = useQuery(portalChange(bookingId))
   const [answered, setAnswered] = useState<Answered>()

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
 import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { DetailsWait } from '../booking/details-wait.tsx'
@@ -14,12 +12,9 @@ import { QuoteAnswers } from '../quotes/quote-answers.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
-const route = getRouteApi(paths.portal.event)
-
-export function EventPortalScreen() {
-  const { booking } = route.useSearch()
-  // Without a booking the route redirects to the home page.
-  return booking === undefined ? <CheckingAccess /> : <OpenBooking key={booking} bookingId={booking} />
+export function EventPortalScreen({ bookingId }: { readonly bookingId: string | undefined }) {
+  // Without a booking the router leads to the home page.
+  return bookingId === undefined ? <CheckingAccess /> : <OpenBooking key={bookingId} bookingId={bookingId} />
 }
 
 function OpenBooking({ bookingId }: { readonly bookingId: string }) {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/addresses.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { ClipboardList } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
-import { paths } from '#domain/addresses.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { openParts } from '#domain/events/facts.ts'
 import { canTell, portalBrief } from '../kit/brief-data.ts'
 
@@ -17,8 +17,7 @@ export function BriefLine({ booking }: { readonly booking: BookingView }) {
       <span className="min-w-0 text-pretty">
         {open > 0 ? 'Hours, guests, place and how the bar works: two minutes, and your plan fits. ' : ''}
         <Link
-          to={paths.portal.brief}
-          search={{ booking: booking.id }}
+          to={pageAddress(paths.portal.brief, { booking: booking.id })}
           className="font-[650] text-accent underline underline-offset-[.25em]"
         >
           {open > 0 ? 'Tell us about your event' : 'What you told us about your event'}

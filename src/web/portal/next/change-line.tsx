@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import { FilePen } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
-import { paths } from '#domain/addresses.ts'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { differenceOf } from '#domain/money.ts'
 import { portalBrief } from '../kit/brief-data.ts'
 
@@ -19,8 +19,7 @@ export function ChangeLine({ booking }: { readonly booking: BookingView }) {
           ? `${guests === null ? 'Your new times change' : `${guests} guests change`} your agreement by ${differenceOf(difference, currency)}, once you agree. `
           : `We wrote a change to your agreement: ${differenceOf(difference, currency)}. `}
         <Link
-          to={paths.portal.change}
-          search={{ booking: booking.id }}
+          to={pageAddress(paths.portal.change, { booking: booking.id })}
           className="font-[650] text-accent underline underline-offset-[.25em]"
         >
           Look at the Change

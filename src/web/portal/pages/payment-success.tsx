@@ -1,7 +1,5 @@
 import { paymentFailed } from '#domain/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { paidMessage } from '#domain/payments/payment.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,19 +12,17 @@ import { wayBack } from './way-back.tsx'
 import { WhatFollows } from './what-follows.tsx'
 import { toast } from '../kit/toast.ts'
 
-const route = getRouteApi(paths.portal.paymentSuccess)
 const askAgainMs = 800
 
 /** The return page of the checkout. It shows only what the server confirms, and no payment without an id (P-PAY-05). */
-export function PaymentSuccess() {
-  const { payment } = route.useSearch()
-  return payment === undefined ? (
+export function PaymentSuccess({ paymentId }: { readonly paymentId: string | undefined }) {
+  return paymentId === undefined ? (
     <LabelPage title="Payment Successful" action={wayBack()}>
       Thank you! This page follows a payment that has been processed. Your event portal always shows where
       things stand.
     </LabelPage>
   ) : (
-    <Outcome key={payment} paymentId={payment} />
+    <Outcome key={paymentId} paymentId={paymentId} />
   )
 }
 

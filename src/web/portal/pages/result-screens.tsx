@@ -1,15 +1,10 @@
 /** The pages after a canceled checkout and for a payment provider that is not configured. */
-import { getRouteApi } from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
 import { LabelPage } from '../layout/label-page.tsx'
 import { wayBack } from './way-back.tsx'
 
-const canceledRoute = getRouteApi(paths.portal.paymentCanceled)
-
-export function PaymentCanceled() {
-  const { booking } = canceledRoute.useSearch()
+export function PaymentCanceled({ bookingId }: { readonly bookingId: string | undefined }) {
   return (
-    <LabelPage title="Payment Canceled" action={wayBack(booking)}>
+    <LabelPage title="Payment Canceled" action={wayBack(bookingId)}>
       Nothing was charged. You can retry any time from your event portal.
     </LabelPage>
   )

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { CreditCard, Lock } from 'lucide-react'
 import type { SharePage } from '#contract/payment-shares.ts'
-import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { longDate, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +11,8 @@ import { LabelPage } from '../layout/label-page.tsx'
 import { closedWords } from './closed-words.ts'
 import { PayFrame } from './pay-frame.tsx'
 
-const route = getRouteApi(paths.pay.byToken)
-
 /** What somebody pays of a client's invoice: business, day and amount, and nothing else of the booking. */
-export function PayScreen() {
-  const { token } = route.useParams()
+export function PayScreen({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['share', token],
     queryFn: ({ signal }) => call('open-payment-share', { token }, { signal }),

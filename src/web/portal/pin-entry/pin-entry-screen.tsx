@@ -1,17 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#domain/addresses.ts'
 import { Coaster } from '../layout/coaster.tsx'
 import { LinkForm } from '../layout/link-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { enterPin, linkLead, mailMyLink, mailMyLinkLook, noPin, pinEntryTitle, pinLead } from './pin-words.ts'
 
-const route = getRouteApi(paths.portal.pinEntry)
-
 /** With a booking the PIN is asked for first; without one, the address that gets a new link. */
-export function PinEntryScreen() {
-  const { booking } = route.useSearch()
-  const hasBooking = booking !== undefined
+export function PinEntryScreen({ bookingId }: { readonly bookingId: string | undefined }) {
+  const hasBooking = bookingId !== undefined
   const [pin, setPin] = useState('')
   const [chosen, setChosen] = useState<'pin' | 'link'>()
   const isByLink = (chosen ?? (hasBooking ? 'pin' : 'link')) === 'link'
@@ -22,7 +17,7 @@ export function PinEntryScreen() {
         {isByLink ? (
           <LinkForm isAsked={chosen !== undefined} />
         ) : (
-          <PinForm bookingId={booking ?? null} pin={pin} onChange={setPin} />
+          <PinForm bookingId={bookingId ?? null} pin={pin} onChange={setPin} />
         )}
       </div>
       <button

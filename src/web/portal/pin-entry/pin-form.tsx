@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ClipboardEvent } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { paths } from '#domain/addresses.ts'
 import { pinLength } from '#domain/portal/access.ts'
 import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { loadEventPortal } from '../event-portal/load-event-portal.ts'
 import { portalBooking } from '../kit/booking-data.ts'
 import { grantAccess } from '../kit/stored-access.ts'
 import { PinField } from '../layout/pin-field.tsx'
@@ -22,7 +23,6 @@ export function PinForm({
   readonly pin: string
   readonly onChange: (pin: string) => void
 }) {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [tries, setTries] = useState(0)
@@ -33,7 +33,9 @@ export function PinForm({
       grantAccess(answer.bookingId)
       // Cached data belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
-      await navigate({ to: paths.portal.event, search: { booking: answer.bookingId }, replace: true })
+      // The button stays busy until the portal can be shown. What cannot be loaded is reported where it is opened.
+      await loadEventPortal().catch(() => undefined)
+      navigate(paths.portal.ofBooking(answer.bookingId), { replace: true })
     },
     onError: (error) => {
       const { title, description } = failure(error)

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
-import { paths } from '#domain/addresses.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { pageAddress, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { AnsweringContext, type Question } from './answering.ts'
 
@@ -16,14 +16,13 @@ export function QuoteAnswers({
 }) {
   const [question, setQuestion] = useState<Question>()
   const [approved, setApproved] = useState(false)
-  const navigate = useNavigate()
   const answering = useMemo(() => {
     const ask = (asked: Question) => {
       if (asked.action === 'decline' || asked.quote.signing === 'off') return setQuestion(asked)
-      return void navigate({ to: paths.portal.sign, search: { booking: bookingId, quote: asked.quote.id } })
+      return navigate(pageAddress(paths.portal.sign, { booking: bookingId, quote: asked.quote.id }))
     }
     return { ask, approved }
-  }, [approved, bookingId, navigate])
+  }, [approved, bookingId])
 
   return (
     <AnsweringContext value={answering}>

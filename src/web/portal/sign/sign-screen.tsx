@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import type { AgreementView } from '#contract/agreements.ts'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'
@@ -16,13 +16,18 @@ import { PaperFrame } from '../kit/paper-frame.tsx'
 import { SignedPane } from './signed-pane.tsx'
 import { WaitingAgreement } from './waiting-agreement.tsx'
 
-const route = getRouteApi(paths.portal.sign)
-
 /** A quote as its client reads and signs it. */
-export function SignScreen() {
-  const { booking: bookingId = '', quote: quoteId = '', change } = route.useSearch()
+export function SignScreen({
+  bookingId,
+  quoteId,
+  changeId,
+}: {
+  readonly bookingId: string
+  readonly quoteId: string
+  readonly changeId: string | undefined
+}) {
   const booking = useQuery(portalBooking(bookingId))
-  const agreement = useQuery(portalAgreement(bookingId, quoteId, change))
+  const agreement = useQuery(portalAgreement(bookingId, quoteId, changeId))
   const failed = booking.error ?? agreement.error
   useLiveBooking(bookingId)
 
@@ -33,7 +38,7 @@ export function SignScreen() {
       event={booking.data ? bookingTitle(booking.data) : ''}
     >
       {booking.data && agreement.data ? (
-        <Agreement booking={booking.data} agreement={agreement.data} changeId={change} />
+        <Agreement booking={booking.data} agreement={agreement.data} changeId={changeId} />
       ) : failed ? (
         <ClosedPage
           bookingId={bookingId}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import type { AgreementView, SignatureView } from '#contract/agreements.ts'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Coaster, CoasterWait } from '../layout/coaster.tsx'
@@ -9,13 +7,11 @@ import { loadDashboard } from './load-dashboard.ts'
 import { loadLinkAccess } from './load-link-access.ts'
 import { portalLink } from './open-link.ts'
 
-const route = getRouteApi(paths.portal.byToken)
 const Dashboard = lazyComponent(loadDashboard, 'Dashboard', CheckingLink)
 const LinkAccess = lazyComponent(loadLinkAccess, 'LinkAccess', CheckingLink)
 
 /** One route with two steps: the PIN, then the dashboard (C-03). */
-export function TokenScreen() {
-  const { token } = route.useParams()
+export function TokenScreen({ token }: { readonly token: string }) {
   const { data: link, isError, isFetching, refetch } = useQuery(portalLink(token))
 
   if (link?.step === 'open') return <Dashboard key={token} linkToken={token} session={link.session} />

@@ -1,11 +1,11 @@
 /** Mounts portal and office over the markup that the server sent. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, type ReactNode } from 'react'
 import { createRoot } from './create-root.ts'
 import { BusinessProvider } from '../business-provider.tsx'
 
-export function mountApp(router: AnyRouter, queries: QueryClient): void {
+/** `open` loads what the address shows. */
+export function mountApp(queries: QueryClient, open: () => Promise<ReactNode>): void {
   // After sign-out, a page from the back/forward cache would show earlier data.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload()
@@ -13,14 +13,12 @@ export function mountApp(router: AnyRouter, queries: QueryClient): void {
 
   // The server's markup stays until the screen is ready. The first render is a transition: on a slow phone it would
   // block input for 300 ms.
-  void router.load().then(() =>
+  void open().then((app) =>
     startTransition(() =>
       createRoot(document.querySelector('#root')!).render(
         <StrictMode>
           <QueryClientProvider client={queries}>
-            <BusinessProvider>
-              <RouterProvider router={router} />
-            </BusinessProvider>
+            <BusinessProvider>{app}</BusinessProvider>
           </QueryClientProvider>
         </StrictMode>,
       ),

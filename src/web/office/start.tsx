@@ -1,4 +1,5 @@
 /** Mounts the app once its libraries are loaded (`client.tsx`). */
+import { RouterProvider } from '@tanstack/react-router'
 import { mountApp } from '#web/shared/startup/mount-app.tsx'
 import { preloadLazyComponents } from '#ui/lazy-component.tsx'
 import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
@@ -13,7 +14,10 @@ import { router } from './router.tsx'
 const queries = createQueryClient((failure) => toast({ tone: 'error', ...failure }))
 readTouchedInto(queries)
 seedQueryCache(queries, readInlinedAnswers())
-mountApp(router, queries)
+mountApp(queries, async () => {
+  await router.load()
+  return <RouterProvider router={router} />
+})
 
 const notice = takeNotice()
 if (notice) toast(notice)

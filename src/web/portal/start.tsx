@@ -6,13 +6,13 @@ import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { readTouchedInto } from '#web/shared/touched.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
-import { router } from './router.tsx'
+import { openAddress, PortalApp } from './portal-app.tsx'
 import { prepareNotices, toast } from './kit/toast.ts'
 
 const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
 readTouchedInto(queries)
 seedQueryCache(queries, readInlinedAnswers())
-mountApp(router, queries)
+mountApp(queries, async () => <PortalApp first={await openAddress()} />)
 
 onFirstInteraction(() => {
   preloadLazyComponents()

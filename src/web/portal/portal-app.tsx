@@ -1,0 +1,102 @@
+/** Shows the screen of the address. The one before stays until the next one's code is there. */
+import {
+  Component,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { CrashScreen } from './pages/crash-screen.tsx'
+import { screenAt } from './router.tsx'
+
+interface Shown {
+  readonly address: string
+  readonly screen: ReactElement
+}
+
+/** Loads the screen of the tab's address, where it leads elsewhere of that one. */
+export async function openAddress(): Promise<Shown> {
+  const { pathname, search } = window.location
+  const address = pathname + search
+  try {
+    const found = await screenAt(pathname, search)
+    if (!('redirectTo' in found)) return { address, screen: found }
+    navigate(found.redirectTo, { replace: true })
+    return await openAddress()
+  } catch (error) {
+    return reloadedOnce(error) ? new Promise(() => {}) : { address, screen: <CrashScreen /> }
+  }
+}
+
+export function PortalApp({ first }: { readonly first: Shown }) {
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const [shown, setShown] = useState(first)
+
+  useEffect(() => {
+    let isLeft = false
+    void openAddress().then((next) => {
+      if (!isLeft) startTransition(() => setShown((now) => (now.address === next.address ? now : next)))
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [pathname, search])
+  useScrollToTop(shown.address)
+
+  return <CrashBoundary address={shown.address}>{shown.screen}</CrashBoundary>
+}
+
+/** After a link a screen begins at its top; after the browser's back button, where it was left. */
+function useScrollToTop(address: string): void {
+  const before = useRef(address)
+  const traversedTo = useRef<string>(undefined)
+
+  useEffect(() => {
+    const note = () => {
+      traversedTo.current = window.location.pathname + window.location.search
+    }
+    window.addEventListener('popstate', note)
+    return () => window.removeEventListener('popstate', note)
+  }, [])
+
+  useLayoutEffect(() => {
+    if (before.current === address) return
+    before.current = address
+    if (traversedTo.current !== address) window.scrollTo({ top: 0, behavior: 'instant' })
+    traversedTo.current = undefined
+  }, [address])
+}
+
+/** A screen that fails to render gives way to the error screen, until another address is opened. */
+class CrashBoundary extends Component<
+  { readonly address: string; readonly children: ReactNode },
+  { readonly failedAt: string | undefined }
+> {
+  override state = { failedAt: undefined as string | undefined }
+
+  static getDerivedStateFromError() {
+    return { failedAt: window.location.pathname + window.location.search }
+  }
+
+  override render() {
+    return this.state.failedAt === this.props.address ? <CrashScreen /> : this.props.children
+  }
+}
+
+/**
+ * After an upgrade the server no longer has the code of pages that were opened before: loading the page again helps. Once
+ * for each file, so that one that stays away is reported. True where the page is being reloaded.
+ */
+function reloadedOnce(error: unknown): boolean {
+  const key = `portal_reload:${error instanceof Error ? error.message : ''}`
+  if (sessionStorage.getItem(key) !== null) return false
+  sessionStorage.setItem(key, '1')
+  window.location.reload()
+  return true
+}
