@@ -110,7 +110,9 @@ function EmailHeader({ sender }: { readonly sender: EmailSender }) {
             style={{ ...wordmarkText, display: 'block', width: '100%', height: 'auto' }}
           />
         ) : (
-          <Text style={{ ...wordmarkText, margin: 0, padding: '28px 24px 8px' }}>{business_name}</Text>
+          <Text style={{ ...wordmarkText, lineHeight: '44px', margin: 0, padding: '32px 24px 12px' }}>
+            {business_name}
+          </Text>
         )}
       </Link>
       <Text
