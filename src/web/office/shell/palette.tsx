@@ -88,14 +88,7 @@ export function Palette({
       onMouseDown={(event) => event.preventDefault()}
       className="absolute z-20 flex max-h-[min(36rem,calc(100dvh-5rem))] flex-col rounded-md border border-line-strong bg-surface p-1.5 shadow-pop max-md:inset-x-2 max-md:top-[3.75rem] md:top-[calc(100%+.375rem)] md:w-[min(42.5rem,calc(100vw-18rem))]"
     >
-      {isNothing ? (
-        <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
-          No results found for "{query}"
-          {searchAgain ? (
-            <span className="block text-small">The search failed. Press Enter to try again.</span>
-          ) : null}
-        </p>
-      ) : null}
+      {isNothing ? <NothingFound query={query} hasFailed={searchAgain !== undefined} /> : null}
       {listed ? (
         <PaletteList
           id={id}
@@ -110,5 +103,16 @@ export function Palette({
         {isSearch && settled && !isNothing ? `${items.length} results` : null}
       </p>
     </div>
+  )
+}
+
+function NothingFound({ query, hasFailed }: { readonly query: string; readonly hasFailed: boolean }) {
+  return (
+    <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
+      No results found for "{query}"
+      {hasFailed ? (
+        <span className="block text-small">The search failed. Press Enter to try again.</span>
+      ) : null}
+    </p>
   )
 }
