@@ -233,6 +233,7 @@ const rules = {
     'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
   ),
 
+  'service.key-reused': conflict('This was already sent with another service.'),
   'service.not-found': notFound('This service is no longer in the catalog.'),
   'service.version-conflict': changedByOther('this service'),
   'settings.version-conflict': conflict(messages.settingsConflict),

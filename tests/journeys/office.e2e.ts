@@ -302,6 +302,53 @@ test('the search finds records of every kind, once the typing rests', async ({ p
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
 })
 
+test('the palette keeps what is marked while records arrive, tries again what failed, and gives the focus back', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'there are no keys on a phone')
+  const name = `Newton${tag()}`
+  await quotedInquiry(bar, name)
+  await openOffice(page, bar, 'bookings')
+  const origin = page.getByRole('button', { name: 'New Inquiry' })
+  const open = async (text: string) => {
+    await expect(async () => {
+      await origin.focus()
+      await page.keyboard.press('Control+k')
+      await expect(searchBox(page)).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.insertText(text)
+  }
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/search-records*', async (route) => {
+    await asked
+    await route.fallback()
+  })
+  await open('new')
+  await expect(results(page)).toBeVisible()
+  const marked = results(page).locator('[aria-selected="true"]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toContainText('New event')
+  answer()
+  await expect(results(page).getByText(name).first()).toBeVisible()
+  await expect(marked).toContainText('New event')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create Event' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(origin).toBeFocused()
+  await page.unroute('**/search-records*')
+
+  await page.route('**/search-records*', (route) => route.fulfill(fault), { times: 1 })
+  await open(name)
+  await expect(page.getByText('The search failed. Press Enter to try again.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(name)
+})
+
 test('the palette does what has a place on the screens, by keyboard alone', async ({
   page,
   bar,

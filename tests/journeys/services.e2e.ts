@@ -106,3 +106,41 @@ test('what two people save of one service is not lost', async ({ page, bar, isMo
   await expectNotice(page, 'Failed to undo', 'Somebody else changed this service meanwhile.')
   expect(await stored()).toEqual([{ base_price: 70_000, description: 'Two dozen' }])
 })
+
+test('an undo that fails without a refusal is offered again', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const name = `Oyster Bar ${Math.random().toString(36).slice(2, 8)}`
+  await bar.asOwner('create-service', { name, category: 'Add-ons', base_price: 60_000 })
+  await openOffice(page, bar, 'services')
+  await page.getByRole('button', { name: `Active: Deactivate ${name}` }).click()
+  await expectNotice(page, 'Service deactivated successfully')
+  await page.route('**/set-service-active', (route) => route.fulfill(fault), { times: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Failed to undo', 'Something went wrong on our side')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expectNotice(page, 'Undone')
+  await expect(page.getByRole('button', { name: `Active: Deactivate ${name}` })).toBeVisible()
+})
+
+test('what is typed about a service stays while another owner removes it, and its save says why not', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const name = `Oyster Bar ${Math.random().toString(36).slice(2, 8)}`
+  const { service } = await bar.asOwner<{ service: { id: string } }>('create-service', {
+    name,
+    category: 'Add-ons',
+    base_price: 60_000,
+  })
+  await openOffice(page, bar, 'services')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+  await dialog.getByLabel('Description').fill('Shucked at the bar')
+  await bar.asOwner('delete-service', { id: service.id })
+  await expect(page.getByRole('button', { name: `Edit ${name}`, includeHidden: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Failed to save service', 'This service is no longer in the catalog.')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Shucked at the bar')
+})

@@ -226,3 +226,58 @@ async function openSection(page: Page, isMobile: boolean, name: string): Promise
   if (isMobile) await page.getByLabel('Section').selectOption(name)
   else await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
 }
+
+test('the picture that was chosen last counts, also while another one is read or saved', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'settings?section=branding')
+  const hero = page.getByRole('region', { name: 'Hero picture' })
+  const widthOf = () =>
+    hero
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const aFile = (width: number) => ({
+    name: `${width}.png`,
+    mimeType: 'image/png',
+    buffer: aPng(width, 900),
+  })
+  const input = hero.locator('input[type="file"]')
+  // The first file takes long, as a large one does.
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap
+    const wait = new Promise((resolve) => Object.assign(window, { decodeFirst: resolve }))
+    let count = 0
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      if (count++ === 0) await wait
+      return decode(file)
+    }
+  })
+  await input.setInputFiles(aFile(1600))
+  await input.setInputFiles(aFile(1500))
+  await expect.poll(widthOf).toBe(1500)
+  await page.evaluate(() => (window as { decodeFirst?: () => void }).decodeFirst?.())
+  await page.waitForTimeout(500)
+  expect(await widthOf()).toBe(1500)
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/save-setting-file', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  const save = page.getByRole('button', { name: 'Save the hero picture' })
+  await save.click()
+  await input.setInputFiles(aFile(1400))
+  await expect.poll(widthOf).toBe(1400)
+  answer()
+  await expectNotice(page, 'Hero picture saved')
+  await expect(save).toBeEnabled()
+  expect(await widthOf()).toBe(1400)
+  await save.click()
+  await expect(save).toBeDisabled()
+  await bar.asOwner('remove-setting-file', { name: 'hero' })
+})

@@ -131,9 +131,12 @@ test('what was learned and photographs are added, changed, removed and restored'
 
   const photos = sheet.getByRole('region', { name: 'Photographs' })
   const input = photos.getByLabel('Add Photos')
-  await input.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  // One that is refused does not stop those after it.
+  await input.setInputFiles([
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    { name: 'gate.jpg', mimeType: 'image/jpeg', buffer: aJpeg(800, 600) },
+  ])
   await expect(photos.getByText('notes.jpg: This is no PNG, JPEG or WebP picture.')).toBeVisible()
-  await input.setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: aJpeg(800, 600) })
   await expect(photos.locator('img')).toHaveCount(1)
   await photos.getByRole('button', { name: ', change the caption' }).click()
   await photos.getByRole('textbox', { name: 'Caption' }).fill('North gate')

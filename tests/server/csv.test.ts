@@ -238,6 +238,11 @@ describe('an import', () => {
     ['Name,Email\n', 'There is nothing beneath the first line'],
     ['Name\nAda', 'There is no column called Email'],
     ['Name,Email\n"Ada,a@b.example', 'A quotation mark is opened here and never closed'],
+    // Otherwise the rest of the note would be lost without a word.
+    [
+      'Name,Email,Notes\nAda,a@b.example,Likes gin, no ice',
+      'There are 4 values here, and 3 columns in the first line. A text that contains the separator needs quotation marks',
+    ],
   ])('of %j says what is wrong', async (text, reason) => {
     const { refused } = await look('clients', text)
     expect(refused.map((each) => each.reason)).toEqual([reason])

@@ -374,7 +374,7 @@ describe('search', () => {
 
     await world.rows(`insert into clients (name, primary_email, company_name)
       values ('Ottoline Vane', 'ov@mail.example', 'Umbra Studio')`)
-    for (const query of ['ottoline', 'OV@MAIL', 'umbra'])
+    for (const query of ['ottoline', 'OV@MAIL', 'umbra', 'vane ov@'])
       expect(await find(query)).toMatchObject([{ kind: 'clients', detail: 'Umbra Studio, ov@mail.example' }])
 
     const event = await anEventRow(world.rows, { title: 'Solstice Ball', client: 'Per Dahl' })

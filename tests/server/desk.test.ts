@@ -382,6 +382,20 @@ describe('the catalogue', () => {
     expect([answer.status, answer.body['error']]).toEqual([422, message])
   })
 
+  test('a service that is sent again after a lost answer is added once', async () => {
+    const input = { name: 'Ice Carving', category: 'Add-ons', base_price: 60_000 }
+    const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => world.call('create-service', input, headers)),
+    )
+    const stored = await world.rows<{ id: string }>(`select id from services where name = 'Ice Carving'`)
+    expect(stored).toHaveLength(1)
+    for (const { status, body } of answers)
+      expect([status, (body['service'] as { id: string }).id]).toEqual([200, stored[0]?.id])
+    const other = await world.call('create-service', { ...input, base_price: 1 }, headers)
+    expect([other.status, other.body['reason']]).toEqual([409, 'service.key-reused'])
+  })
+
   test('deleting is soft, and blank texts are null', async () => {
     const { service } = (await ask('create-service', {
       name: '  Piano  ',

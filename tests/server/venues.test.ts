@@ -60,6 +60,11 @@ describe('a venue', () => {
     const made = await ask('create-venue', { id, ...values })
     expect(await ask('create-venue', { id, ...values })).toEqual(made)
     expect(await refusedAs('create-venue', { id, name: 'Another' })).toEqual([409, 'venue.id-used'])
+    // What was changed after a lost answer is not lost without a word.
+    expect(await refusedAs('create-venue', { id, ...values, address: '1 Main Street' })).toEqual([
+      409,
+      'venue.id-used',
+    ])
 
     const { version, ...venue } = await read(id)
     expect([venue.name, venue.email, venue.ice, venue.papers_days]).toEqual([

@@ -1,19 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
-import { insertService } from '#server/records/services/store.ts'
+import { refuse } from '#server/platform/core/refused.ts'
+import { claimKey, readAnswer } from '#server/platform/idempotency/claim-key.ts'
+import { insertService, lockService } from '#server/records/services/store.ts'
 
-/** Adds a service to the catalogue. */
+/** Adds a service to the catalogue, at most once per key. */
 export async function createService(
   app: AppContext,
   actor: Actor,
   input: ServiceInput,
+  key: string | undefined,
 ): Promise<ServiceView> {
   return inTransaction(app, actor, async (tx) => {
-    const service = await insertService(tx, input)
-    await recordEvent(tx, { kind: 'service.created', id: service.id, detail: { name: service.name } })
+    const keyed = { scope: 'create-service', key, input }
+    const id = randomUUID()
+    if ((await claimKey(tx, keyed, { id })) !== 'first') {
+      const before = key === undefined ? undefined : await readAnswer<{ id: string }>(tx, { ...keyed, key })
+      if (!before) return refuse('service.key-reused')
+      return (await lockService(tx, before.id)) ?? refuse('service.not-found')
+    }
+    const service = await insertService(tx, { ...input, id })
+    await recordEvent(tx, { kind: 'service.created', id, detail: { name: service.name } })
     return service
   })
 }

@@ -2,6 +2,7 @@ import { venueValues } from '#domain/venues/merge.ts'
 import type { VenueValues } from '#domain/venues/venue.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
+import { fieldChanges } from '#server/platform/audit/field-changes.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -14,10 +15,12 @@ export async function createVenue(
   { id, ...values }: VenueValues & { readonly id: string },
 ): Promise<VenueRecord> {
   return inTransaction(app, actor, async (tx) => {
-    const venue = await insertVenue(tx, { id, ...venueValues({ ...values }) }, app.clock())
+    const content = venueValues({ ...values })
+    const venue = await insertVenue(tx, { id, ...content }, app.clock())
     if (!venue) {
       const before = await findVenue(tx, id)
-      return before?.name === values.name ? before : refuse('venue.id-used')
+      const isSame = before && Object.keys(fieldChanges(venueValues(before), content)).length === 0
+      return isSame ? before : refuse('venue.id-used')
     }
     const { name, address } = venue
     await recordEvent(tx, { kind: 'venue.created', id, detail: { name, address } })

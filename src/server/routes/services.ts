@@ -3,6 +3,7 @@ import { changeService } from '#server/flows/change-service.ts'
 import { createService } from '#server/flows/create-service.ts'
 import { deleteService } from '#server/flows/delete-service.ts'
 import { setServiceActive } from '#server/flows/set-service-active.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { listServices } from '#server/records/services/store.ts'
 import { forOwner, success } from './guard.ts'
 
@@ -14,8 +15,8 @@ export function serviceRoutes(app: AppContext) {
       services: await listServices(app.database.db, { selectable: input.selectable === 'true' }),
     })),
 
-    'create-service': owner['create-service'].handler(async ({ input, context: { actor } }) => ({
-      service: await createService(app, actor, input),
+    'create-service': owner['create-service'].handler(async ({ input, context }) => ({
+      service: await createService(app, context.actor, input, idempotencyKey(context)),
     })),
 
     'update-service': owner['update-service'].handler(async ({ input, context: { actor } }) => ({

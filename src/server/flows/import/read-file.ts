@@ -61,9 +61,10 @@ export function readFile<Row>(text: string, rules: ImportRules<Row>): ReadFile<R
     value: cellOf(byLine.get(line), field).slice(0, 200),
     reason,
   })
-  const { good, refused } = judged(lines, rules, (row) =>
-    Object.fromEntries(taken.map(({ field }) => [field, cellOf(row, field)])),
-  )
+  const { good, refused } = judged(lines, rules, {
+    columns: head.cells.length,
+    cellsOf: (row) => Object.fromEntries(taken.map(({ field }) => [field, cellOf(row, field)])),
+  })
   return {
     preview: {
       lines: lines.length,
@@ -96,13 +97,22 @@ export function problemsOf(
 function judged<Row>(
   lines: readonly CsvRow[],
   rules: ImportRules<Row>,
-  cellsOf: (row: CsvRow) => Record<string, string>,
+  {
+    columns,
+    cellsOf,
+  }: { readonly columns: number; readonly cellsOf: (row: CsvRow) => Record<string, string> },
 ) {
   const good: GoodLine<Row>[] = []
   const refused: { line: number; problem: Problem }[] = []
   const seen = new Map<string, number>()
   for (const each of lines) {
-    const { line } = each
+    const { line, cells } = each
+    // As after a text with a separator and no quotation marks: the values after it would be in the wrong columns.
+    if (cells.slice(columns).some((cell) => cell.trim() !== '')) {
+      const reason = `There are ${cells.length} values here, and ${columns} columns in the first line. A text that contains the separator needs quotation marks`
+      refused.push({ line, problem: { field: '', reason } })
+      continue
+    }
     const read = rules.read(cellsOf(each))
     if ('problems' in read) {
       refused.push(...read.problems.map((problem) => ({ line, problem })))

@@ -51,7 +51,10 @@ export async function findOfferedServices(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function insertService(tx: Db, input: ServiceInput): Promise<ServiceView> {
+export async function insertService(
+  tx: Db,
+  input: ServiceInput & { readonly id: string },
+): Promise<ServiceView> {
   const [row] = await tx.insert(services).values(input).returning(shown)
   if (!row) throw new Error('a service was not stored')
   return row

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
@@ -20,11 +20,13 @@ import { nextEventStep } from './event-step.ts'
 
 export function EventBody({ event }: { readonly event: EventView }) {
   const step = nextEventStep(event, currentInstant())
+  // They stay where they were when the event was opened: a field that moves loses what is typed, and the focus.
+  const [areNotesAbove] = useState(Boolean(event.notes))
   return (
     <>
-      {event.notes ? (
+      {areNotesAbove ? (
         <Quotation label="Notes" source="Notes of the event">
-          <NotesInPlace event={event}>{`“${event.notes}”`}</NotesInPlace>
+          <NotesInPlace event={event} />
         </Quotation>
       ) : null}
       <Reach email={event.client.primary_email} phone={event.client.primary_phone} />
@@ -50,11 +52,9 @@ export function EventBody({ event }: { readonly event: EventView }) {
         <Section title="Invoices" aside={<EventPaymentBadge payment_status={event.payment_status} />}>
           <InvoiceLines invoices={event.invoices} />
         </Section>
-        {event.notes ? null : (
+        {areNotesAbove ? null : (
           <Section title="Notes" className="col-span-full">
-            <NotesInPlace event={event}>
-              <span className="text-fg-muted">No notes.</span>
-            </NotesInPlace>
+            <NotesInPlace event={event} />
           </Section>
         )}
         <HistoryPanel table="events" id={event.id} className="col-span-full" />
@@ -65,10 +65,10 @@ export function EventBody({ event }: { readonly event: EventView }) {
 
 const notesField = { label: 'Notes', kind: 'long', maxLength: eventText.notes.max } as const
 
-function NotesInPlace({ event, children }: { readonly event: EventView; readonly children: ReactNode }) {
+function NotesInPlace({ event }: { readonly event: EventView }) {
   return (
     <EventTextInPlace event={event} label="the notes" name="notes" field={notesField}>
-      {children}
+      {event.notes ? `“${event.notes}”` : <span className="text-fg-muted">No notes.</span>}
     </EventTextInPlace>
   )
 }

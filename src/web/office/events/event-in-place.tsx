@@ -32,8 +32,6 @@ interface EventFact {
 export function EventInPlace({ event, part, typedOf, formWith, children, ...fact }: EventFact) {
   const zone = useBusinessZone()
   const formed = (record: EventView) => formOf(record, record.client)
-  if (!isOpenEvent(event.status)) return children
-
   return (
     <InPlace
       {...fact}
@@ -42,6 +40,7 @@ export function EventInPlace({ event, part, typedOf, formWith, children, ...fact
           <AgreedNote agreed={event.facts.agreed} parts={[part]} className="mt-2 mb-1 text-small" />
         ) : undefined
       }
+      isClosed={!isOpenEvent(event.status)}
       base={event}
       typedOf={(record) => typedOf(formed(record))}
       problemOf={(typed, record) => {
@@ -57,12 +56,11 @@ export function EventInPlace({ event, part, typedOf, formWith, children, ...fact
           { create_anyway: insisted },
         )
       }
-      atOnce={(typed, record) => {
-        const change = shownOf(formWith(formed(record), typed))
-        // The first notes, and none any more, stand elsewhere: their field is not to go with them.
-        if ((record.notes === null) !== (change.notes === null)) return undefined
-        return { in: ['events', 'staff_assignments'], ids: [record.id], change }
-      }}
+      atOnce={(typed, record) => ({
+        in: ['events', 'staff_assignments'],
+        ids: [record.id],
+        change: shownOf(formWith(formed(record), typed)),
+      })}
       conflict={{
         noun: 'event',
         read: async ({ id }) => (await read('read-event', { id })).event,

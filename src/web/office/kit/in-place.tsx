@@ -15,8 +15,11 @@ const tickMs = 2400
 export function InPlace<Base>({
   children,
   note,
+  isClosed = false,
   ...edit
 }: InPlaceEdit<Base> & {
+  /** True where it cannot be changed any more. A field that is open stays with what is typed; its save is refused. */
+  readonly isClosed?: boolean
   /** What to know before it is changed; shown under the field. */
   readonly note?: ReactNode
   /** The fact as it is read. */
@@ -35,6 +38,7 @@ export function InPlace<Base>({
     if (next === 'edited') field.current?.querySelector<HTMLElement>('input, textarea')?.focus()
     else fact.current?.focus({ preventScroll: true })
   }
+  if (isClosed && state === 'shown') return children
   return (
     <>
       {state === 'edited' ? null : (

@@ -42,7 +42,7 @@ export function RecordForm<Found>({
   const [opened, setOpened] = useState<Found>()
   if (opened === undefined && result.data && result.isFetchedAfterMount)
     setOpened(() => result.data ?? undefined)
-  useCloseWithout(result.data, dialog.onClose)
+  useCloseWithout(opened === undefined ? result.data : undefined, dialog.onClose)
 
   if (opened !== undefined) return children(opened)
   if (result.data === null) return null
@@ -91,4 +91,11 @@ export function useCloseWithout(record: unknown, onClose: () => void): void {
   useEffect(() => {
     if (record === null) close()
   }, [record])
+}
+
+/** The record as it came first: a form over it stays with what is typed, also while somebody else removes the record. */
+export function useAsOpened<Found>(record: Found | null | undefined): Found | null | undefined {
+  const [opened, setOpened] = useState<Found>()
+  if (opened === undefined && record) setOpened(() => record)
+  return opened ?? record
 }

@@ -22,15 +22,16 @@ export function toastInfo(title: string, description?: string): void {
 
 /**
  * Says that a write has failed: what failed as the title, why as the server put it. Without an answer of the
- * server the reason is the connection; a fault of ours is told by what can be done about it.
+ * server the reason is the connection; a fault of ours is told by what can be done about it. With the way to try it
+ * again where the screen has none.
  */
-export function toastFailure(title: string, error: unknown): void {
-  toast({ tone: 'error', title, description: failureText(error) })
+export function toastFailure(title: string, error: unknown, again?: NoticeAction): void {
+  toast({ tone: 'error', title, description: failureText(error) }, again)
 }
 
 /** Shows a notice that is already in words. */
-export function toast(notice: Notice): void {
-  void import('#web/shared/toasts.tsx').then(({ showToast }) => showToast(notice))
+export function toast(notice: Notice, action?: NoticeAction): void {
+  void import('#web/shared/toasts.tsx').then(({ showToast }) => showToast(notice, action))
 }
 
 /** Why a call has failed, in words for people. */

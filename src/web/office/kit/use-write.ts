@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isRefusal } from '#web/shared/refusal.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import { inTurn } from './in-turn.ts'
 import { namesOf, showAtOnce, type Shown, type ShownAtOnce } from './shown-at-once.ts'
@@ -73,9 +74,11 @@ export function offerUndo(
       () => toastDone('Undone', title),
       (error: unknown) => {
         shown?.readAgain()
-        toastFailure('Failed to undo', error)
+        // The toast with the way back is gone, and a refusal would be repeated.
+        toastFailure('Failed to undo', error, isRefusal(error) ? undefined : action)
       },
     )
   }
-  tellWithAction(title, description, { label: 'Undo', onPress })
+  const action = { label: 'Undo', onPress }
+  tellWithAction(title, description, action)
 }

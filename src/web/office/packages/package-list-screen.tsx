@@ -7,7 +7,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { CatalogTabs } from '#web/office/kit/catalog-tabs.tsx'
-import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
+import { useAsOpened, useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { allPackages, packageById } from './package-data.ts'
@@ -100,7 +100,7 @@ function PackageList({
 
 /** Opens once the package is here; an id that is none closes itself without a word. */
 function EditPackage({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data } = useQuery(packageById(id))
-  useCloseWithout(data, onClose)
-  return data ? <PackageDialog view={data} onClose={onClose} /> : null
+  const opened = useAsOpened(useQuery(packageById(id)).data)
+  useCloseWithout(opened, onClose)
+  return opened ? <PackageDialog view={opened} onClose={onClose} /> : null
 }

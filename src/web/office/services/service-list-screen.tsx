@@ -10,7 +10,7 @@ import { Card } from '#web/office/kit/card.tsx'
 import { CatalogTabs } from '#web/office/kit/catalog-tabs.tsx'
 import { ExportButton } from '#web/office/kit/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
+import { useAsOpened, useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { allServices } from '#web/office/kit/catalog-data.ts'
 import { walkFrom } from '#web/office/kit/record-list.tsx'
@@ -101,8 +101,8 @@ export function ServiceListScreen() {
 
 /** Opens once the service is here; an id that is none closes itself without a word. */
 function EditService({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data } = useQuery(serviceById(id))
-  useCloseWithout(data, onClose)
+  const opened = useAsOpened(useQuery(serviceById(id)).data)
+  useCloseWithout(opened, onClose)
 
-  return data ? <ServiceDialog service={data} onClose={onClose} /> : null
+  return opened ? <ServiceDialog service={opened} onClose={onClose} /> : null
 }

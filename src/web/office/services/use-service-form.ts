@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { serviceMessages } from '#domain/services/service.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { readService } from './service-data.ts'
 import {
@@ -15,6 +16,7 @@ import {
 /** The form of a new service, or of one that is changed; `service` is what it began from. */
 export function useServiceForm(given: ServiceView | undefined, onClose: () => void) {
   const [service] = useState(given)
+  const keyFor = useIdempotencyKey()
   const form = useForm({
     start: service ? serviceFormOf(service) : emptyServiceForm,
     base: service,
@@ -24,7 +26,7 @@ export function useServiceForm(given: ServiceView | undefined, onClose: () => vo
       const input = serviceInputOf(values)
       const saved = before
         ? await call('update-service', { ...input, id: before.id, version: before.version })
-        : await call('create-service', input)
+        : await call('create-service', input, { idempotencyKey: keyFor(input) })
       return { ...saved, before }
     },
     done: service ? 'Service updated successfully' : 'Service created successfully',

@@ -29,7 +29,7 @@ export function PictureCard({
   const [asking, setAsking] = useState(false)
   const leaving = useRef(false)
   const id = useId()
-  const busy = state.save.isPending
+  const busy = state.isSaving
 
   return (
     <Card title={title}>
@@ -66,7 +66,8 @@ export function PictureCard({
           busy={busy}
           busyLabel="Saving…"
           aria-label={`Save the ${noun}`}
-          onClick={() => state.save.mutate()}
+          // Its failure is told by a toast.
+          onClick={() => void state.save().catch(() => undefined)}
         >
           Save
         </Button>

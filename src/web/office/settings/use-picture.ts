@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Picture, PictureName } from '#domain/business/pictures.ts'
 import { readChosen, type ChosenPicture } from '#web/office/kit/chosen-picture.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
@@ -17,14 +17,19 @@ export function usePicture(name: PictureName, stored: Picture | null, isQuiet = 
   const [moved, setMoved] = useState<typeof storedFocus>()
   const focus = moved ?? (chosen ? middle : storedFocus)
 
+  const latestChoice = useRef(0)
+
   const save = useWrite({
-    send: () =>
-      call('save-setting-file', { name, data: chosen?.data ?? null, focus_x: focus.x, focus_y: focus.y }),
+    send: (sent: { readonly chosen: ChosenPicture | undefined; readonly focus: typeof storedFocus }) => {
+      const { x: focus_x, y: focus_y } = sent.focus
+      return call('save-setting-file', { name, data: sent.chosen?.data ?? null, focus_x, focus_y })
+    },
     done: () => (isQuiet ? undefined : [`${labels[name]} saved`, 'It shows everywhere from now on.']),
-    onDone: async () => {
+    onDone: async (_answer, sent) => {
       await whenReadAgain()
-      setChosen(undefined)
-      setMoved(undefined)
+      // What was chosen or moved while this one was being saved is not saved yet.
+      setChosen((now) => (now === sent.chosen ? undefined : now))
+      setMoved((now) => (now === sent.focus ? undefined : now))
     },
     failed: 'Failed to save the picture',
   })
@@ -46,18 +51,23 @@ export function usePicture(name: PictureName, stored: Picture | null, isQuiet = 
     setFocus: setMoved,
     unsaved: chosen !== undefined || focus.x !== storedFocus.x || focus.y !== storedFocus.y,
     choose: async (file: File) => {
+      const choice = ++latestChoice.current
       const read = await readChosen(name, file)
+      // A large file takes longer than the one that was chosen after it.
+      if (choice !== latestChoice.current) return undefined
       if (typeof read === 'string') return setProblem(read)
       setProblem(undefined)
       setChosen(read)
       setMoved(undefined)
     },
     discard: () => {
+      latestChoice.current++
       setChosen(undefined)
       setProblem(undefined)
       setMoved(undefined)
     },
-    save,
+    isSaving: save.isPending,
+    save: () => save.mutateAsync({ chosen, focus }),
     remove,
   }
 }

@@ -91,7 +91,16 @@ export function GlobalSearch() {
         ) : null}
       </div>
       {open ? (
-        <Palette ref={palette} id={listId} text={text.trim()} onActive={setActive} onLeave={leave} />
+        <Palette
+          ref={palette}
+          id={listId}
+          text={text.trim()}
+          onActive={setActive}
+          onLeave={() => {
+            leave()
+            giveFocusBack()
+          }}
+        />
       ) : null}
     </div>
   )

@@ -32,13 +32,14 @@ export function Palette({
   readonly onLeave: () => void
 }) {
   const [query, settle] = useRested(text, pauseMs)
-  const { groups, isSearch, settled, isNothing } = usePaletteGroups(text, query)
+  const { groups, isSearch, settled, isNothing, searchAgain } = usePaletteGroups(text, query)
   /** The text of an Enter that waits for its answer. */
   const [wanted, setWanted] = useState<string>()
-  const [marked, setMarked] = useState({ text, at: -1 })
+  const [marked, setMarked] = useState<{ readonly text: string; readonly id: string | undefined }>()
   const navigate = useNavigate()
   const items = groups.flatMap((group) => group.items)
-  const at = marked.text === text ? marked.at : -1
+  // By its id: an answer that arrives meanwhile puts records above it.
+  const at = marked?.text === text ? items.findIndex((item) => item.id === marked.id) : -1
   const listed = items.length > 0
   const activeId = listed ? (items[at] ? `${id}-${at}` : '') : undefined
   useEffect(() => {
@@ -58,7 +59,7 @@ export function Palette({
   const onKey = (key: string) => {
     const next = movedBy(key, at, items.length)
     if (next !== undefined) {
-      setMarked({ text, at: next })
+      setMarked({ text, id: items[next]?.id })
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
       return true
     }
@@ -68,6 +69,7 @@ export function Palette({
     else if (isSearch) {
       settle()
       setWanted(text)
+      searchAgain?.()
     }
     return true
   }
@@ -86,11 +88,7 @@ export function Palette({
       onMouseDown={(event) => event.preventDefault()}
       className="absolute z-20 flex max-h-[min(36rem,calc(100dvh-5rem))] flex-col rounded-md border border-line-strong bg-surface p-1.5 shadow-pop max-md:inset-x-2 max-md:top-[3.75rem] md:top-[calc(100%+.375rem)] md:w-[min(42.5rem,calc(100vw-18rem))]"
     >
-      {isNothing ? (
-        <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
-          No results found for "{query}"
-        </p>
-      ) : null}
+      {isNothing ? <NothingFound query={query} hasFailed={searchAgain !== undefined} /> : null}
       {listed ? (
         <PaletteList
           id={id}
@@ -105,5 +103,16 @@ export function Palette({
         {isSearch && settled && !isNothing ? `${items.length} results` : null}
       </p>
     </div>
+  )
+}
+
+function NothingFound({ query, hasFailed }: { readonly query: string; readonly hasFailed: boolean }) {
+  return (
+    <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
+      No results found for "{query}"
+      {hasFailed ? (
+        <span className="block text-small">The search failed. Press Enter to try again.</span>
+      ) : null}
+    </p>
   )
 }

@@ -31,6 +31,8 @@ interface PaletteGroups {
   readonly settled: boolean
   /** True where the search found no record. */
   readonly isNothing: boolean
+  /** Where the search has failed. */
+  readonly searchAgain: (() => void) | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ interface PaletteGroups {
  */
 export function usePaletteGroups(text: string, query: string): PaletteGroups {
   const isSearch = Array.from(text).length >= fewestCharacters
-  const { hits, answered } = useHits(query)
+  const { hits, answered, searchAgain } = useHits(query)
   const theme = useThemeItem()
   const todo = doCommands.map((command) => itemOfCommand(command, command.keys ? Plus : CornerDownRight))
   const pages = [
@@ -53,6 +55,7 @@ export function usePaletteGroups(text: string, query: string): PaletteGroups {
       isSearch,
       settled: true,
       isNothing: false,
+      searchAgain: undefined,
     }
   }
   const settled = answered && query === text
@@ -70,6 +73,7 @@ export function usePaletteGroups(text: string, query: string): PaletteGroups {
     isSearch,
     settled,
     isNothing: settled && hits.length === 0,
+    searchAgain,
   }
 }
 
@@ -100,8 +104,12 @@ function iconOfPage(path: string): LucideIcon {
   return pageAt(path)?.icon ?? CornerDownRight
 }
 
-/** A failed search finds nothing and says nothing. */
-function useHits(query: string): { readonly hits: readonly SearchHit[]; readonly answered: boolean } {
+/** A failed search finds nothing, and can be tried again. */
+function useHits(query: string): {
+  readonly hits: readonly SearchHit[]
+  readonly answered: boolean
+  readonly searchAgain: (() => void) | undefined
+} {
   const found = useQuery({
     queryKey: ['search', query],
     queryFn: async ({ signal }) => (await read('search-records', { query }, { signal })).hits,
@@ -113,5 +121,6 @@ function useHits(query: string): { readonly hits: readonly SearchHit[]; readonly
   return {
     hits: found.isError ? [] : (found.data ?? []),
     answered: (found.data !== undefined || found.isError) && !found.isPlaceholderData,
+    searchAgain: found.isError ? () => void found.refetch() : undefined,
   }
 }

@@ -13,18 +13,16 @@ export function AddPhotos({ venueId, room }: { readonly venueId: string; readonl
   const [state, setState] = useState<{ readonly left: number; readonly problem?: string }>({ left: 0 })
   const add = async (files: readonly File[]) => {
     const chosen = files.slice(0, room)
+    const problems: string[] = []
     for (const [index, file] of chosen.entries()) {
       setState({ left: chosen.length - index })
-      // One after the other: each is several megabytes.
+      // One after the other: each is several megabytes. One that is refused does not stop those after it.
       // oxlint-disable-next-line no-await-in-loop
       const problem = await addPhoto(venueId, file)
-      if (problem !== undefined) return setState({ left: 0, problem: `${file.name}: ${problem}` })
+      if (problem !== undefined) problems.push(`${file.name}: ${problem}`)
     }
-    const isCut = files.length > room
-    setState({
-      left: 0,
-      ...(isCut ? { problem: `A venue has at most ${mostVenuePictures} photographs.` } : {}),
-    })
+    if (files.length > room) problems.push(`A venue has at most ${mostVenuePictures} photographs.`)
+    setState({ left: 0, ...(problems.length > 0 ? { problem: problems.join(' ') } : {}) })
   }
   return (
     <li className="min-w-0">

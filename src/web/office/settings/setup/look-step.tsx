@@ -25,7 +25,7 @@ export function LookStep({ settings: { business, logo, hero }, onDone }: StepPro
     rules: (typed) =>
       Object.fromEntries(fields.map((field) => [field, informationProblem(field, typed[field])])),
     save: async (typed, version, values) => {
-      if (picture.isChosen) await picture.save.mutateAsync()
+      if (picture.isChosen) await picture.save()
       return call('save-settings', {
         section: 'business',
         version,
