@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress, paths, tokenOfPortalLink } from './addresses.ts'
+import { pageAddress, paths, tokenOfPortalLink, tokenOfShareLink } from './addresses.ts'
 
 test('an address has the parameters that are given, encoded', () => {
   expect(pageAddress(paths.book, {})).toBe('/book')
@@ -13,6 +13,10 @@ test('an address has the parameters that are given, encoded', () => {
 
 test('the token of a portal link is read back', () => {
   expect(tokenOfPortalLink(paths.portal.link('t1'))).toBe('t1')
+  expect(tokenOfPortalLink(`${paths.portal.link('t1')}/`)).toBe('t1')
+  expect(tokenOfShareLink(paths.pay.link('t2'))).toBe('t2')
+  expect(tokenOfShareLink(`${paths.pay.link('t2')}/`)).toBe('t2')
+  expect(tokenOfShareLink('/pay/t2/more')).toBeUndefined()
   expect(tokenOfPortalLink('/portal')).toBeUndefined()
   expect(tokenOfPortalLink('/portal/t1/other')).toBeUndefined()
 })

@@ -183,10 +183,10 @@ export function bookingCalendarPath(id: string): string {
 
 /** The token in the path of a portal link; undefined for any other path. */
 export function tokenOfPortalLink(pathname: string): string | undefined {
-  return /^\/portal\/([^/]+)$/.exec(pathname)?.[1]
+  return /^\/portal\/([^/]+)\/?$/.exec(pathname)?.[1]
 }
 
 /** The token in the path of the link to a part that somebody else pays; undefined for any other path. */
 export function tokenOfShareLink(pathname: string): string | undefined {
-  return /^\/pay\/([^/]+)$/.exec(pathname)?.[1]
+  return /^\/pay\/([^/]+)\/?$/.exec(pathname)?.[1]
 }

@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { CrashScreen } from './pages/crash-screen.tsx'
 import { screenAt } from './router.tsx'
@@ -49,7 +49,17 @@ export function PortalApp({ first }: { readonly first: Shown }) {
   }, [pathname, search])
   useScrollToTop(shown.address)
 
-  return <CrashBoundary address={shown.address}>{shown.screen}</CrashBoundary>
+  return (
+    <Router aroundNav={onceEach}>
+      <CrashBoundary address={shown.address}>{shown.screen}</CrashBoundary>
+    </Router>
+  )
+}
+
+/** A link that is pressed twice while its page is loaded makes one entry in the history. */
+const onceEach: AroundNavHandler = (go, to, options) => {
+  const isThere = to === window.location.pathname + window.location.search
+  go(to, isThere ? { ...options, replace: true } : options)
 }
 
 /** After a link a screen begins at its top; after the browser's back button, where it was left. */
@@ -76,16 +86,23 @@ function useScrollToTop(address: string): void {
 /** A screen that fails to render gives way to the error screen, until another address is opened. */
 class CrashBoundary extends Component<
   { readonly address: string; readonly children: ReactNode },
-  { readonly failedAt: string | undefined }
+  { readonly address: string; readonly hasFailed: boolean }
 > {
-  override state = { failedAt: undefined as string | undefined }
+  override state = { address: this.props.address, hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { failedAt: window.location.pathname + window.location.search }
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps(
+    { address }: { readonly address: string },
+    state: { readonly address: string },
+  ) {
+    return address === state.address ? null : { address, hasFailed: false }
   }
 
   override render() {
-    return this.state.failedAt === this.props.address ? <CrashScreen /> : this.props.children
+    return this.state.hasFailed ? <CrashScreen /> : this.props.children
   }
 }
 

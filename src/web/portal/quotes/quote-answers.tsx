@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
 import { pageAddress, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { AnsweringContext, type Question } from './answering.ts'
@@ -16,13 +16,14 @@ export function QuoteAnswers({
 }) {
   const [question, setQuestion] = useState<Question>()
   const [approved, setApproved] = useState(false)
+  const [, navigate] = useLocation()
   const answering = useMemo(() => {
     const ask = (asked: Question) => {
       if (asked.action === 'decline' || asked.quote.signing === 'off') return setQuestion(asked)
       return navigate(pageAddress(paths.portal.sign, { booking: bookingId, quote: asked.quote.id }))
     }
     return { ask, approved }
-  }, [approved, bookingId])
+  }, [approved, bookingId, navigate])
 
   return (
     <AnsweringContext value={answering}>
