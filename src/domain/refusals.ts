@@ -3,6 +3,7 @@
  * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
  */
 
+import { accountRefusals } from './account-refusals.ts'
 import { changeRefusals } from './change-refusals.ts'
 import { automationRefusals } from './automation-refusals.ts'
 import { clauseRefusals } from './clause-refusals.ts'
@@ -25,6 +26,7 @@ import { signingRefusals } from './signing-refusals.ts'
 import { venueRefusals } from './venue-refusals.ts'
 
 const rules = {
+  ...accountRefusals,
   ...changeRefusals,
   ...automationRefusals,
   ...clauseRefusals,
@@ -32,26 +34,6 @@ const rules = {
   ...offerRefusals,
   ...planRefusals,
   ...shareRefusals,
-
-  'account.address-same': invalid('email', 'This is your address already.'),
-  'account.address-taken': invalid('email', 'Another account uses this address.'),
-  'account.address-taken-meanwhile': conflict('Another account uses this address.'),
-  'account.already-registered': conflict(
-    'An account with this email already exists. Please sign in instead.',
-  ),
-  'account.current-password-wrong': invalid('current', messages.currentPasswordWrong),
-  'account.has-account': conflict('This person has an account already.'),
-  'account.invitation-closed': notFound('This invitation is no longer open.'),
-  'account.last-owner': conflict('The last owner cannot be removed. Make another person an owner first.'),
-  'account.link-invalid': notFound('This link is invalid or has expired. Please ask for a new one.'),
-  'account.not-confirmed': forbidden('Please confirm your email address first. The link is in your inbox.'),
-  'account.not-found': notFound('There is no such account.'),
-  'account.not-owner': forbidden(messages.adminRequired),
-  'account.not-signed-in': notSignedIn('Please sign in first.'),
-  'account.password-easy': invalid('password', 'This password is easy to guess. Please choose another one.'),
-  'account.password-wrong': invalid('password', messages.currentPasswordWrong),
-  'account.session-ended': notFound('This session has ended already.'),
-  'account.wrong-credentials': notSignedIn('Invalid email or password. Please try again.'),
 
   'booking.being-canceled': conflict('This booking is being canceled right now.'),
   'booking.canceled': conflict('This booking is canceled.'),
@@ -233,8 +215,8 @@ const rules = {
     'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
   ),
 
-  'service.key-reused': conflict('This was already sent with another service.'),
   'service.not-found': notFound('This service is no longer in the catalog.'),
+  'service.resent': conflict('This was already sent with another service.'),
   'service.version-conflict': changedByOther('this service'),
   'settings.version-conflict': conflict(messages.settingsConflict),
 

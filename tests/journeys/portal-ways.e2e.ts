@@ -65,6 +65,42 @@ test('where code is missing the page is loaded again once, then says so; it open
   await expect(page.getByRole('heading', { level: 1, name: 'Tell us about your event' })).toBeVisible()
 })
 
+test('a page that fails to be drawn says so, and the others still open', async ({ browser, bar }) => {
+  // A context of its own: in that of the journey no page may throw.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const email = anAddress('torn')
+  await openPortal(page, await sendInquiry(bar, email))
+  const portal = page.url()
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  await page.route('**/functions/v1/get-portal-agreement', (route) =>
+    route.fulfill({ json: { success: true, agreement: { status: 'sent' } } }),
+  )
+  await page.evaluate(
+    (id) => window.history.pushState(null, '', `/sign-quote?booking=${id}&quote=q`),
+    booking?.id,
+  )
+  await expect(page.getByRole('heading', { name: 'Something spilled' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(portal)
+  await expect(page.getByRole('link', { name: 'Tell us about your event' })).toBeVisible()
+  await context.close()
+})
+
+test('another link of a second signer takes the place of the one before in the same tab', async ({
+  page,
+  bar,
+}) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get-signer-agreement')) asked.push(request.postDataJSON())
+  })
+  await page.goto(`${bar.url}/second-signature#first`)
+  await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible()
+  await page.goto(`${bar.url}/second-signature#second`)
+  await expect.poll(() => asked).toEqual([{ link: 'first' }, { link: 'second' }])
+})
+
 test('pages of a booking lead to its PIN where it is not open, and leave no entry in the history', async ({
   page,
   bar,

@@ -393,7 +393,7 @@ describe('the catalogue', () => {
     for (const { status, body } of answers)
       expect([status, (body['service'] as { id: string }).id]).toEqual([200, stored[0]?.id])
     const other = await world.call('create-service', { ...input, base_price: 1 }, headers)
-    expect([other.status, other.body['reason']]).toEqual([409, 'service.key-reused'])
+    expect([other.status, other.body['reason']]).toEqual([409, 'service.resent'])
   })
 
   test('deleting is soft, and blank texts are null', async () => {

@@ -40,9 +40,9 @@ export async function createClient(
 /** The client that an earlier attempt of this call created; otherwise the email belongs to another client. */
 async function createdBefore(
   tx: Db,
-  { key, ...keyed }: { scope: string; key: string | undefined; input: ClientInput },
+  keyed: { scope: string; key: string | undefined; input: ClientInput },
 ): Promise<ClientRecord> {
-  const before = key === undefined ? undefined : await readAnswer<{ id: string }>(tx, { ...keyed, key })
+  const before = await readAnswer<{ id: string }>(tx, keyed)
   const made = before && (await findClient(tx, before.id))
   return made ?? refuse('client.email-taken')
 }

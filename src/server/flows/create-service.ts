@@ -18,10 +18,11 @@ export async function createService(
   return inTransaction(app, actor, async (tx) => {
     const keyed = { scope: 'create-service', key, input }
     const id = randomUUID()
-    if ((await claimKey(tx, keyed, { id })) !== 'first') {
-      const before = key === undefined ? undefined : await readAnswer<{ id: string }>(tx, { ...keyed, key })
-      if (!before) return refuse('service.key-reused')
-      return (await lockService(tx, before.id)) ?? refuse('service.not-found')
+    const claim = await claimKey(tx, keyed, { id })
+    if (claim === 'other') return refuse('service.resent')
+    if (claim === 'again') {
+      const before = await readAnswer<{ id: string }>(tx, keyed)
+      return (before && (await lockService(tx, before.id))) ?? refuse('service.not-found')
     }
     const service = await insertService(tx, { ...input, id })
     await recordEvent(tx, { kind: 'service.created', id, detail: { name: service.name } })

@@ -108,9 +108,11 @@ class CrashBoundary extends Component<
 
 /**
  * After an upgrade the server no longer has the code of pages that were opened before: loading the page again helps. Once
- * for each file, so that one that stays away is reported. True where the page is being reloaded.
+ * for each message of the browser, so that code that stays away is reported. True where the page is being reloaded.
  */
 function reloadedOnce(error: unknown): boolean {
+  // The browser's own error page would take this one's place.
+  if (!navigator.onLine) return false
   const key = `portal_reload:${error instanceof Error ? error.message : ''}`
   if (sessionStorage.getItem(key) !== null) return false
   sessionStorage.setItem(key, '1')

@@ -13,6 +13,9 @@ interface Keyed {
   readonly input: unknown
 }
 
+/** A call that may have been sent without a key. */
+type MaybeKeyed = Omit<Keyed, 'key'> & { readonly key: string | undefined }
+
 /**
  * SQL that claims a key and stores its answer. It returns a row for the first caller; a concurrent second one waits
  * for the first, and then gets none.
@@ -28,7 +31,7 @@ export function claimWrite({ scope, key, input }: Keyed, answer: object): SqlPar
  */
 export async function claimKey(
   tx: Db,
-  keyed: Omit<Keyed, 'key'> & { readonly key: string | undefined },
+  keyed: MaybeKeyed,
   answer: object,
 ): Promise<'first' | 'again' | 'other'> {
   const { key } = keyed
@@ -41,7 +44,7 @@ export async function claimKey(
 /** Whether a key was used before, with this input or with `other`; `first` where it was not. Claims nothing. */
 export async function findClaim(
   db: Db,
-  { scope, key, input }: Omit<Keyed, 'key'> & { readonly key: string | undefined },
+  { scope, key, input }: MaybeKeyed,
 ): Promise<'first' | 'again' | 'other'> {
   if (key === undefined) return 'first'
   const row = await findKey(db, { scope, key })
@@ -52,8 +55,12 @@ export async function findClaim(
 /** Replaces the claim where no key was sent: always one row. */
 export const unclaimed: SqlPart = { shape: 'unclaimed', text: () => 'select true as first', values: [] }
 
-/** The stored answer of a key; undefined when it was used with other input. */
-export async function readAnswer<Answer>(db: Db, { scope, key, input }: Keyed): Promise<Answer | undefined> {
+/** The stored answer of a key; undefined without a key, and when it was not used or with other input. */
+export async function readAnswer<Answer>(
+  db: Db,
+  { scope, key, input }: MaybeKeyed,
+): Promise<Answer | undefined> {
+  if (key === undefined) return undefined
   const row = await findKey(db, { scope, key })
   return row?.input_hash === hashOf(input) ? (row.answer as Answer) : undefined
 }

@@ -39,12 +39,10 @@ export function RecordForm<Found>({
   readonly children: (record: Found) => ReactNode
 }) {
   const result = useQuery({ ...query, staleTime: 0 })
-  const [opened, setOpened] = useState<Found>()
-  if (opened === undefined && result.data && result.isFetchedAfterMount)
-    setOpened(() => result.data ?? undefined)
-  useCloseWithout(opened === undefined ? result.data : undefined, dialog.onClose)
+  const opened = useAsOpened(result.isFetchedAfterMount ? result.data : undefined)
+  useCloseWithout(opened ?? result.data, dialog.onClose)
 
-  if (opened !== undefined) return children(opened)
+  if (opened) return children(opened)
   if (result.data === null) return null
   return (
     <Dialog {...dialog}>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check, Link2Off } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
 import { useBusiness } from '#web/shared/business.tsx'
@@ -30,12 +31,13 @@ function secondSigner(link: string, email: string): Signer {
 /** An agreement as a second person reads and signs it: the emailed link opens this page and nothing else. */
 export function SecondScreen() {
   // The token is behind `#`: it is in no request for a page and in no log.
-  const [link] = useState(() => window.location.hash.slice(1))
+  // Another link in the same tab changes nothing but what is behind `#`.
+  const link = useLocationProperty(() => window.location.hash.slice(1))
   const { data, error, isFetching, refetch } = useQuery(agreementOfLink(link))
   return (
     <PaperFrame pageTitle="Sign the agreement" event={data?.event ?? ''}>
       {data ? (
-        <Opened link={link} data={data} />
+        <Opened key={link} link={link} data={data} />
       ) : error ? (
         <Message
           icon={<Link2Off aria-hidden="true" className="size-8 text-gold-600" strokeWidth={1.4} />}
