@@ -83,9 +83,9 @@ export async function fillYear(db: Db, context: FillContext): Promise<Filled> {
     await tx.insert(profiles).values(await people(year, context.now, password))
     await writeRecords(tx, year, { ...context, settings })
     await insertVenues(tx, year, context.now)
-    await insertPackages(tx, year, { settings, now: context.now })
     const unitIds = await unitsOfDemo(tx)
     const dates = datesOfYear(year, { settings, now: context.now, unitIds })
+    await insertPackages(tx, year, { settings, now: context.now, claims: dates.claims })
     if (dates.claims.length > 0) await tx.insert(claims).values([...dates.claims])
     if (dates.waitlist.length > 0) await tx.insert(waitlist).values([...dates.waitlist])
     await insert(

@@ -1,6 +1,7 @@
 /** The packages of the demo, and a draft in which its client chooses one of them. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { inquirySpan, occupiedSpan, spansOverlap } from '#domain/availability/span.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { optionOf } from '#domain/offers/catalog.ts'
 import { groupsOfPackages } from '#domain/offers/package-options.ts'
@@ -9,6 +10,7 @@ import { offerAmounts } from '#domain/offers/quote-amounts.ts'
 import type { PackageInput } from '#contract/packages.ts'
 import type { QuoteInput } from '#contract/quotes.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
+import type { claims } from '#server/records/availability/schema.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { pricingFactsOf } from '#server/records/event-facts/pricing-facts.ts'
 import { packages } from '#server/records/packages/schema.ts'
@@ -19,11 +21,14 @@ import type { Year } from './year.ts'
 interface Made {
   readonly settings: Pick<BusinessSettings, 'availability' | 'time_zone' | 'tax_rate'>
   readonly now: Instant
+  /** What holds the units so far. */
+  readonly claims: readonly (typeof claims.$inferInsert)[]
 }
 
-/** Adds the packages and makes the two newest drafts of coming events offers of them. */
-export async function insertPackages(tx: Db, year: Year, { settings, now }: Made): Promise<void> {
-  const made = demoPackages().map(({ lines, ...each }, place) => ({
+/** Adds the packages, and makes offers of them of two drafts: those whose dates are least taken, so that they can be approved. */
+export async function insertPackages(tx: Db, year: Year, made: Made): Promise<void> {
+  const { settings } = made
+  const rows = demoPackages().map(({ lines, ...each }, place) => ({
     ...each,
     id: newId(),
     modes: [],
@@ -32,14 +37,34 @@ export async function insertPackages(tx: Db, year: Year, { settings, now }: Made
     is_estimate: place === 0,
     position: place + 1,
   }))
-  await tx.insert(packages).values(made)
+  await tx.insert(packages).values(rows)
 
-  const today = todayIn(settings.time_zone, now)
-  const coming = new Set(year.bookings.filter(({ event_date }) => event_date > today).map(({ id }) => id))
-  const drafts = year.quotes
-    .filter(({ status, booking_id }) => status === 'draft' && coming.has(booking_id))
-    .slice(-2)
-  for (const draft of drafts) await makeOffer(tx, draft, offerOf(made, settings.tax_rate), settings)
+  for (const draft of draftsToOffer(year, made))
+    await makeOffer(tx, draft, offerOf(rows, settings.tax_rate), settings)
+}
+
+/** Of the drafts of coming events two, the less claimed dates first and the newest among equals. */
+function draftsToOffer(
+  year: Year,
+  { settings, now, claims: claimed }: Made,
+): readonly Year['quotes'][number][] {
+  const { availability, time_zone: zone } = settings
+  const today = todayIn(zone, now)
+  const wanted = new Map(
+    year.bookings
+      .filter(({ event_date }) => event_date > today)
+      .map((booking) => [booking.id, occupiedSpan(inquirySpan(booking, zone, availability), availability)]),
+  )
+  return year.quotes
+    .flatMap((draft) => {
+      const span = wanted.get(draft.booking_id)
+      if (draft.status !== 'draft' || !span) return []
+      return [{ draft, taken: claimed.filter(({ occupied }) => spansOverlap(occupied, span)).length }]
+    })
+    .toReversed()
+    .toSorted((one, other) => one.taken - other.taken)
+    .slice(0, 2)
+    .map(({ draft }) => draft)
 }
 
 async function makeOffer(
