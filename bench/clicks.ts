@@ -1,5 +1,6 @@
 /** From a click to the first frame with its content: every screen and every detail of the office, on a slow device. */
 import { chromium, type Page } from '@playwright/test'
+import { heldMs } from './interactions.ts'
 import { median, startNode } from './measure.ts'
 import { report, type Finding } from './report.ts'
 
@@ -52,6 +53,7 @@ export async function benchClicks(chromiumPath: string): Promise<readonly Findin
       for (const row of [0, 1, 2]) fresh.push(await openDetail(page, name, row))
       for (const row of [0, 1, 2]) seen.push(await openDetail(page, name, row))
     }
+    for (const [k, l] of [['new', fresh], ['seen', seen]] as const) console.log(k, l.map(({ what, ms }) => `${what} ${ms.toFixed(0)}`).join(', '))
     return [...findings('seen before', seen, longestSeenMs), ...findings('new', fresh, longestNewMs)]
   } finally {
     await browser.close()
@@ -92,7 +94,7 @@ async function signIn(page: Page, url: string, printed: string): Promise<void> {
 
 async function openScreen(page: Page, { name, content }: Screen): Promise<Timing> {
   await watch(page, { heading: name, content })
-  await page.locator('#sidebar').getByRole('link', { name, exact: true }).click()
+  await page.locator('#sidebar').getByRole('link', { name, exact: true }).click({ delay: heldMs })
   return { what: name, ms: await timed(page) }
 }
 
@@ -102,7 +104,7 @@ async function openDetail(page: Page, name: string, row: number): Promise<Timing
   await line
     .locator('td')
     .first()
-    .click({ position: { x: 4, y: 4 } })
+    .click({ position: { x: 4, y: 4 }, delay: heldMs })
   const ms = await timed(page)
   await page.keyboard.press('Escape')
   await page.locator('[data-sheet]').waitFor({ state: 'detached' })

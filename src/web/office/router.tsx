@@ -57,14 +57,22 @@ const screen = <const Page extends OfficePage, const Name extends string>(
   page: Page,
   load: () => Promise<{ readonly [Each in Name]: () => ReactNode } & ReadAhead>,
   name: Name,
-) => ({
-  getParentRoute: () => admin,
-  path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
-  component: lazyRouteComponent(load, name),
-  staticData: { readFirst: async () => (await load()).readAhead },
-  validateSearch: (search: Record<string, unknown>) =>
-    texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
-})
+) => {
+  const first: { query?: FirstQuery | undefined } = {}
+  const loadOnce = async () => {
+    const loaded = await load()
+    first.query = loaded.readAhead
+    return loaded
+  }
+  return {
+    getParentRoute: () => admin,
+    path: (page.slice(paths.admin.dashboard.length) || '/') as PathInOffice<Page>,
+    component: lazyRouteComponent(loadOnce, name),
+    staticData: { first },
+    validateSearch: (search: Record<string, unknown>) =>
+      texts<(typeof pageParameters)[Page][number]>(search, pageParameters[page]),
+  }
+}
 
 const screens = [
   createRoute(
@@ -124,7 +132,8 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    readonly readFirst?: () => Promise<FirstQuery | undefined>
+    /** What the screen shows first; known once its code is there. */
+    readonly first?: { readonly query?: FirstQuery | undefined }
   }
 }
 

@@ -56,6 +56,8 @@ export interface RowUse {
   readonly onOpen: (id: string) => void
   /** The pointer or the focus is on a row. */
   readonly onPreview: (id: string) => void
+  /** The pointer went down on a row. */
+  readonly onPress: (id: string) => void
 }
 
 /**
@@ -191,16 +193,17 @@ const controls = 'a, button, input, select, textarea, label'
 
 /** One set of handlers for all rows. */
 function rowHandlers(
-  { onOpen, onPreview }: RowUse,
+  { onOpen, onPreview, onPress }: RowUse,
   selection: Pick<RowSelection<never>, 'onToggle'> | undefined,
 ): ComponentProps<'tbody'> {
-  const preview = ({ target }: { readonly target: EventTarget }) => {
-    const id = target instanceof Element ? rowIdAround(target) : undefined
-    if (id !== undefined) onPreview(id)
+  const of = (act: (id: string) => void) => (event: { readonly target: EventTarget }) => {
+    const id = event.target instanceof Element ? rowIdAround(event.target) : undefined
+    if (id !== undefined) act(id)
   }
   return {
-    onPointerOver: preview,
-    onFocus: preview,
+    onPointerOver: of(onPreview),
+    onFocus: of(onPreview),
+    onPointerDown: of(onPress),
     onClick: ({ target, currentTarget, shiftKey }) => {
       // Menus and dialogs of a row are elsewhere in the document.
       if (!(target instanceof Element) || !currentTarget.contains(target)) return

@@ -15,7 +15,8 @@ const steps: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1, ArrowDown: 1, Arr
 
 /**
  * Rows that open records: by a press, and with J, K and the arrow keys, which walk the list and the open record. What is
- * likely opened next is read before: the row under the pointer or the focus, and the neighbors of the open one.
+ * likely opened next is read before: the row on which the pointer or the focus rests, the one that is being pressed, and
+ * the neighbors of the open one.
  */
 export function useRowUse(
   rows: readonly { readonly id: string }[] | undefined,
@@ -61,6 +62,10 @@ export function useRowUse(
     onPreview: (id) => {
       clearTimeout(resting.current)
       resting.current = setTimeout(() => fetch(id), restMs)
+    },
+    onPress: (id) => {
+      clearTimeout(resting.current)
+      fetch(id)
     },
   }
 }

@@ -109,10 +109,7 @@ export function Palette({
 function NothingFound({ query, hasFailed }: { readonly query: string; readonly hasFailed: boolean }) {
   return (
     <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
-      No results found for "{query}"
-      {hasFailed ? (
-        <span className="block text-small">The search failed. Press Enter to try again.</span>
-      ) : null}
+      {hasFailed ? 'The search failed. Press Enter to try again.' : `No results found for "${query}"`}
     </p>
   )
 }
