@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, type Ref } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
@@ -23,7 +23,7 @@ const FirstSteps = lazyComponent(
 const LowerHalf = lazyComponent(
   () => import('./lower-half.tsx'),
   'LowerHalf',
-  () => <Below />,
+  () => <div className="min-h-[60rem]" />,
 )
 
 const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'ReceivedDialog')
@@ -48,6 +48,11 @@ const unreadable = {
   activity: null,
 }
 
+const columns = 'grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full'
+
+/** Holds the place of the lower half until it is drawn: whoever goes back comes to where they were. */
+let heightBelow = '60rem'
+
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
 export function DashboardScreen() {
   const [address, setAddress] = usePageSearch()
@@ -59,8 +64,15 @@ export function DashboardScreen() {
   })
   const parts: Partial<DashboardView> = data ?? (isError ? unreadable : {})
   const isEmpty = parts.overview?.has_begun === false
-  // Where nothing has begun the lower half says only that, and the first steps come first.
-  const late = useLate(isEmpty ? undefined : below)
+  // Where nothing has begun the lower half says only that, and the first steps come first. Whoever comes back has the
+  // lower half after the first frame.
+  const late = useDeferredValue(useLate(isEmpty ? undefined : below), false)
+  useLayoutEffect(() => {
+    const place = below.current
+    return () => {
+      if (late && place) heightBelow = `${place.offsetHeight}px`
+    }
+  }, [late])
   const now = parts.now ?? ''
   const choosing = choicePurposes.find((purpose) => purpose === address['pick-inquiry'])
   const received = intervalOf(address.received)
@@ -77,7 +89,7 @@ export function DashboardScreen() {
           />
         }
       />
-      <div className="grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full">
+      <div className={columns}>
         {parts.overview && (isEmpty || !parts.overview.is_named) ? (
           <SetupLine isNamed={parts.overview.is_named} />
         ) : null}
@@ -85,21 +97,21 @@ export function DashboardScreen() {
         <TodayStrip ahead={parts.ahead} now={now} onAssign={(id) => setAddress({ assign: id })} />
         <AlertsCard alerts={parts.alerts} now={now} className="xl:col-span-8!" />
         <WaitingCard waiting={parts.waiting} now={now} className="xl:col-span-4! xl:self-start" />
-        {late ? (
-          <LowerHalf
-            overview={parts.overview}
-            calendar={parts.calendar}
-            shown={shown}
-            onOpen={setAddress}
-            finance={parts.finance}
-            now={now}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-            activity={parts.activity}
-          />
-        ) : (
-          <Below ref={below} />
-        )}
+        <div ref={below} style={{ minHeight: late ? undefined : heightBelow }} className={columns}>
+          {late ? (
+            <LowerHalf
+              overview={parts.overview}
+              calendar={parts.calendar}
+              shown={shown}
+              onOpen={setAddress}
+              finance={parts.finance}
+              now={now}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+              activity={parts.activity}
+            />
+          ) : null}
+        </div>
       </div>
       {received ? (
         <ReceivedDialog
@@ -116,9 +128,4 @@ export function DashboardScreen() {
       ) : null}
     </>
   )
-}
-
-/** Holds the place of what is loaded later. */
-function Below({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
-  return <div ref={ref} className="min-h-[60rem]" />
 }
