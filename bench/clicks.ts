@@ -53,7 +53,6 @@ export async function benchClicks(chromiumPath: string): Promise<readonly Findin
       for (const row of [0, 1, 2]) fresh.push(await openDetail(page, name, row))
       for (const row of [0, 1, 2]) seen.push(await openDetail(page, name, row))
     }
-    for (const [k, l] of [['new', fresh], ['seen', seen]] as const) console.log(k, l.map(({ what, ms }) => `${what} ${ms.toFixed(0)}`).join(', '))
     return [...findings('seen before', seen, longestSeenMs), ...findings('new', fresh, longestNewMs)]
   } finally {
     await browser.close()

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import type { SheetWalk } from '#ui/sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -17,6 +17,7 @@ import {
   type PageSearch,
   type PageSearchChanges,
 } from './page-search.ts'
+import { useFirstRows } from './use-first-rows.ts'
 import { useRowUse, type RecordQuery } from './use-row-use.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -130,7 +131,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useFirstRowsFirst(rows, list.isPlaceholderData)
+  const drawn = useFirstRows(rows, { isWaiting: list.isPlaceholderData })
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
@@ -159,19 +160,6 @@ export function RecordList<Row extends { readonly id: string }>({
       ) : null}
     </div>
   )
-}
-
-/** The rows to draw now. Of rows that were waited for, what is in view comes first; those below follow in the next frame. */
-function useFirstRowsFirst<Row>(rows: readonly Row[] | undefined, isWaiting: boolean): readonly Row[] {
-  const first = useMemo(() => rows?.slice(0, firstRows()) ?? [], [rows])
-  const wasWaiting = useDeferredValue(isWaiting)
-  const drawn = useDeferredValue(rows, first)
-  return (wasWaiting && !isWaiting) || !drawn?.length ? first : drawn
-}
-
-/** Drawn in the first frame: what fits below the head of a list. The rows below the window follow. */
-function firstRows(): number {
-  return Math.min(14, Math.ceil((window.innerHeight - 290) / 57))
 }
 
 function idOf({ id }: { readonly id: string }): string {

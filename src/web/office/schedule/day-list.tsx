@@ -2,9 +2,13 @@ import type { AssignmentView } from '#contract/assignment-views.ts'
 import { longDate, type Instant } from '#domain/time.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { Room } from '#web/office/kit/room.tsx'
+import { useFirstRows } from '#web/office/kit/use-first-rows.ts'
 import { EventLane } from './event-lane.tsx'
 import type { ScheduleDay } from './schedule-lanes.ts'
 import { dayFigures } from './schedule-words.ts'
+
+/** A day with one event is about 170 px high. */
+const daysInView = 5
 
 /** The days one beneath the other, each with a lane for every event. */
 export function DayList({
@@ -16,9 +20,10 @@ export function DayList({
   readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
+  const drawn = useFirstRows(days, { inView: daysInView })
   return (
     <Room className="grid gap-4">
-      {days.map((day) => (
+      {drawn.map((day) => (
         <Card
           key={day.date}
           title={longDate(day.date)}

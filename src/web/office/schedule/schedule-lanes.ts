@@ -20,8 +20,8 @@ export function daysOfSchedule(
   }: {
     readonly now: Instant
     readonly zone: string
-    readonly from?: CalendarDate
-    readonly to?: CalendarDate
+    readonly from?: CalendarDate | undefined
+    readonly to?: CalendarDate | undefined
   },
 ): readonly ScheduleDay[] {
   const isShown = ({ start_at }: ScheduledEvent) => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import type { ScheduleView } from '#contract/schedule.ts'
 import type { AssignmentView } from '#contract/assignment-views.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -38,7 +39,7 @@ const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'Schedul
 export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
-  const late = useLate()
+  const late = useDeferredValue(useLate(), false)
   const view = scheduleViews.find((each) => each === address.view)
   const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.
@@ -117,7 +118,7 @@ function Days({
   schedule,
   now,
   view,
-  range,
+  range: { from, to },
   shown,
   onEdit,
 }: {
@@ -130,13 +131,16 @@ function Days({
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
   const zone = useBusinessZone()
-  const days = schedule && daysOfSchedule(schedule, { now, zone, ...range })
+  const days = useMemo(
+    () => schedule && daysOfSchedule(schedule, { now, zone, from, to }),
+    [schedule, now, zone, from, to],
+  )
   if (view === 'calendar') return <ScheduleCalendar shown={shown} days={days} now={now} onEdit={onEdit} />
   if (view !== undefined) {
     return (
       <ScheduleWeek
         view={view}
-        from={range.from ?? shown.selected}
+        from={from ?? shown.selected}
         shown={shown}
         days={days}
         staff={schedule?.staff ?? []}

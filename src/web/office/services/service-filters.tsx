@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
 import { SearchBox } from '#web/office/kit/search-box.tsx'
-import { usePageSearch, useSetPageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
+import { usePageSearch, useSetPageSearch, type PageSearchChanges } from '#web/office/kit/page-search.ts'
 
 /** True where the service has the category, and each word of the search. */
 export function isSought(
   { name, description, category }: ServiceView,
-  { search = '', type }: PageSearch,
+  { search = '', type }: Pick<PageSearchChanges, 'search' | 'type'>,
 ): boolean {
   if (type !== undefined && category !== type) return false
   const text = `${name} ${description ?? ''} ${category}`.toLowerCase()

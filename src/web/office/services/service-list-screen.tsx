@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -31,8 +31,11 @@ export function ServiceListScreen() {
   const [leaving, setLeaving] = useState<ServiceView>()
   const result = useQuery(allServices)
   const { data: services } = result
-  const { id, 'edit-service': editing } = address
-  const shown = services?.filter((service) => isSought(service, address)) ?? []
+  const { id, search, type, 'edit-service': editing } = address
+  const shown = useMemo(
+    () => services?.filter((service) => isSought(service, { search, type })) ?? [],
+    [services, search, type],
+  )
   const edit = (service: ServiceView) => setAddress({ 'edit-service': service.id })
   const stopEditing = () => setAddress({ 'edit-service': undefined }, { replace: true })
 

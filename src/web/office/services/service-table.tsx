@@ -3,6 +3,7 @@ import type { ServiceView } from '#contract/services.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { DataTable } from '#web/office/kit/data-table.tsx'
 import { useSelection } from '#web/office/kit/use-selection.ts'
+import { useFirstRows } from '#web/office/kit/use-first-rows.ts'
 import { useRowUse } from '#web/office/kit/use-row-use.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { serviceById } from './service-data.ts'
@@ -21,6 +22,7 @@ export function ServiceTable({
 }) {
   // The rows are memoized by their columns.
   const [columns] = useState(() => serviceColumns(onEdit, onDelete))
+  const drawn = useFirstRows(services)
   const use = useRowUse(services, serviceById)
   const selection = useSelection(services, use.openedId, nameOf)
   return (
@@ -28,7 +30,7 @@ export function ServiceTable({
       <DataTable
         label="Services"
         columns={columns}
-        rows={services}
+        rows={drawn}
         rowKey={idOf}
         use={use}
         selection={selection}
