@@ -29,6 +29,55 @@ test('a double-click goes one step on, and sends nothing', async ({ page, bar })
   expect(await rowsOf(bar, email)).toBe(0)
 })
 
+test('an inquiry whose answer was lost is taken down once, also after a reload', async ({ page, bar }) => {
+  const email = anAddress('reloaded')
+  let wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await fillToTheEnd(wizard, email)
+  await page.route(
+    submitPath,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await sendButton(wizard).click()
+  await expectNotice(page, 'Unexpected error. Please try again.')
+  expect(await rowsOf(bar, email)).toBe(1)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await wizard.getByRole('button', { name: 'Continue It' }).click()
+  await sendButton(wizard).click()
+  await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(await rowsOf(bar, email)).toBe(1)
+})
+
+test('an inquiry that arrives after the wizard was left is not offered as unsent', async ({ page, bar }) => {
+  const email = anAddress('late')
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await fillToTheEnd(wizard, email)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(submitPath, async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  await sendButton(wizard).click()
+  await wizard.getByRole('button', { name: 'Close booking' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave your inquiry?' })
+  await expect(question).toContainText('It is being sent right now.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(wizardOf(page)).toHaveCount(0)
+  answer()
+  await expectNotice(page, "Inquiry sent! We'll get back to you within 24 hours.")
+
+  await page.getByRole('link', { name: 'Plan a wedding' }).click()
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await expect(wizard.getByRole('region', { name: 'Unsent inquiry' })).toHaveCount(0)
+})
+
 /** Two presses at one place in quick succession, wherever the second one falls. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

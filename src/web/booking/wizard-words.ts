@@ -96,6 +96,7 @@ export const guestCountWords = {
 
 export const leaveWords = {
   title: 'Leave your inquiry?',
+  sending: 'It is being sent right now. Your answers stay in this tab until it has arrived.',
   text: 'It has not been sent yet. Your answers stay in this tab, so you can come back to them.',
   keep: 'Keep Going',
   leave: 'Leave',
