@@ -78,6 +78,21 @@ test('an inquiry that arrives after the wizard was left is not offered as unsent
   await expect(wizard.getByRole('region', { name: 'Unsent inquiry' })).toHaveCount(0)
 })
 
+test('where neither the wizard nor the plain form can be loaded, the page still works', async ({
+  page,
+  bar,
+}) => {
+  await page.goto(bar.url)
+  await page.route('**/assets/wizard-*.js', (route) => route.abort())
+  // The visitor stays on the page.
+  await page.route('**/book*', (route) => route.fulfill({ status: 204 }))
+  const asked = page.waitForRequest('**/book')
+  await page.getByRole('link', { name: 'Book Your Event', exact: true }).click()
+  await asked
+  await expect(page.getByText('Setting the bar')).toHaveCount(0)
+  await expect(page.locator('.stage')).not.toHaveAttribute('inert')
+})
+
 /** Two presses at one place in quick succession, wherever the second one falls. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
