@@ -1,4 +1,4 @@
-/** The wizard on a bad connection and under a quick hand: nothing is sent twice, skipped, or said wrongly. */
+/** The wizard on a bad connection, a narrow phone and under a quick hand: nothing is sent twice, skipped, cut off, or said wrongly. */
 import type { Locator, Page } from '@playwright/test'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
@@ -91,6 +91,22 @@ test('where neither the wizard nor the plain form can be loaded, the page still 
   await asked
   await expect(page.getByText('Setting the bar')).toHaveCount(0)
   await expect(page.locator('.stage')).not.toHaveAttribute('inert')
+})
+
+test('the calendar fits a narrow phone, also in the longest month', async ({ page, bar }) => {
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  const year = new Date().getFullYear() + 1
+  await wizard.getByLabel('Choose the Year').selectOption(String(year))
+  await wizard.getByLabel('Choose the Month').selectOption('September')
+  await expect(wizard.getByRole('grid', { name: `September ${year}` })).toBeVisible()
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    const calendar = wizard.locator('[data-field=event_date]')
+    await expect
+      .poll(() => calendar.evaluate((box) => Math.ceil(box.getBoundingClientRect().right)), `${width} px`)
+      .toBeLessThanOrEqual(width - 20)
+    expect(await calendar.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  }
 })
 
 /** Two presses at one place in quick succession, wherever the second one falls. */

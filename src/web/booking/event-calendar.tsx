@@ -66,7 +66,10 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
     date && monthOf(date) === of ? date : undefined
 
   return (
-    <div data-field="event_date" className="border border-line bg-surface p-3 md:px-5 md:pt-5 md:pb-4">
+    <div
+      data-field="event_date"
+      className="border border-line bg-surface p-3 max-[24rem]:p-2 md:px-5 md:pt-5 md:pb-4"
+    >
       <CalendarHead month={month} first={monthOf(first)} last={monthOf(last)} onTurn={turn} />
       <div ref={deck} role="presentation" onKeyDown={go} className="grid">
         {drawn.map((each) => (
