@@ -109,6 +109,25 @@ test('the calendar fits a narrow phone, also in the longest month', async ({ pag
   }
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who comes back to the plain form finds what was typed', async ({ page, bar }) => {
+    await page.goto(`${bar.url}/book?type=wedding`)
+    const typed = {
+      location: 'Barn at the lake',
+      wedding_theme: 'Sage',
+      first_name: 'Plain',
+      message: 'Hello',
+    }
+    for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text)
+    await page.goto(`${bar.url}/pin-entry`)
+    await page.goBack()
+    for (const [name, text] of Object.entries(typed))
+      await expect(page.locator(`[name=${name}]`)).toHaveValue(text)
+  })
+})
+
 /** Two presses at one place in quick succession, wherever the second one falls. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
