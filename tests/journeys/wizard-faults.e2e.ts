@@ -2,7 +2,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
-import { chooseType, fillOccasion, fillToTheEnd, openWizard, sendButton, wizardOf } from './wizard-steps.ts'
+import {
+  chooseType,
+  eventDay,
+  fillOccasion,
+  fillToTheEnd,
+  openWizard,
+  pickDay,
+  sendButton,
+  wizardOf,
+} from './wizard-steps.ts'
 
 const submitPath = '**/functions/v1/submit-booking'
 
@@ -91,6 +100,38 @@ test('where neither the wizard nor the plain form can be loaded, the page still 
   await asked
   await expect(page.getByText('Setting the bar')).toHaveCount(0)
   await expect(page.locator('.stage')).not.toHaveAttribute('inert')
+})
+
+test('a picked day that turns out to be closed says so at once', async ({ page, bar }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/get-availability*', async (route) => {
+    const response = await route.fetch()
+    const { days, ...bounds } = (await response.json()) as { days: { date: string; status: string }[] }
+    await answered
+    const closed = days.map((day) => (day.date === eventDay ? { ...day, status: 'closed' } : day))
+    await route.fulfill({ response, json: { days: closed, ...bounds } })
+  })
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await pickDay(wizard, eventDay)
+  const told = wizard.getByText('This day can no longer be asked for. Please choose another one.')
+  await expect(told).toHaveCount(0)
+  answer()
+  await expect(told).toBeVisible()
+})
+
+test('a browser that blocks storage still opens and sends', async ({ page, bar }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, { get: refuse })
+  })
+  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+  await fillToTheEnd(wizard, anAddress('blocked'))
+  await sendButton(wizard).click()
+  await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 })
 
 test('the calendar fits a narrow phone, also in the longest month', async ({ page, bar }) => {

@@ -96,9 +96,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
         className="mt-3 border-t border-line pt-3.5 text-[.9375rem] leading-normal text-fg-muted"
       >
         {value ? <b className="font-semibold text-fg">{longDate(value)}</b> : dayWords.pick}
-        {status === 'few' || status === 'waitlist' ? (
-          <span className="mt-1 block">{dayWords[status]}</span>
-        ) : null}
+        {status && status !== 'open' ? <span className="mt-1 block">{dayWords[status]}</span> : null}
       </p>
     </div>
   )
