@@ -273,7 +273,8 @@ export function refusal<Code extends RefusalCode>(code: Code, ...facts: RefusalF
 
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute')
+  if (seconds < 60) return plural(seconds, 'second')
+  return minutes < 120 ? plural(minutes, 'minute') : plural(Math.ceil(minutes / 60), 'hour')
 }
 
 function plural(count: number, noun: string): string {

@@ -68,15 +68,17 @@ test('the functions are described as OpenAPI', async () => {
   expect(page).toContain('2 to 100 characters')
 })
 
-test('the plain form books, keeps what was typed, and says what is wrong', async () => {
-  const send = (fields: Record<string, string>) =>
-    get('/book', { method: 'POST', body: new URLSearchParams(fields), headers: { origin: world.url } })
-  const typed = Object.fromEntries(
-    Object.entries(anInquiry({ email: 'plain@example.com' })).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : '',
-    ]),
+const sendPlain = (fields: Record<string, string>) =>
+  get('/book', { method: 'POST', body: new URLSearchParams(fields), headers: { origin: world.url } })
+
+const typedBy = (email: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(anInquiry({ email })).map(([key, value]) => [key, typeof value === 'string' ? value : '']),
   )
+
+test('the plain form books, keeps what was typed, and says what is wrong', async () => {
+  const send = sendPlain
+  const typed = typedBy('plain@example.com')
 
   const refused = await send({ ...typed, first_name: 'A', location: '<b>Hall</b>' })
   const html = await refused.text()
@@ -100,6 +102,31 @@ test('the plain form books, keeps what was typed, and says what is wrong', async
     headers: { origin: 'https://elsewhere.example' },
   })
   expect(foreign.status).toBe(403)
+})
+
+test('the plain form counts a line break as the browser does', async () => {
+  const message = `${'x'.repeat(99)}\n`.repeat(10).trim()
+  const lines = await sendPlain({
+    ...typedBy('lines@example.com'),
+    message: message.replaceAll('\n', '\r\n'),
+  })
+  expect(lines.status).toBe(303)
+  expect(await world.rows(`select message from bookings where email = 'lines@example.com'`)).toEqual([
+    { message },
+  ])
+})
+
+test('the plain form keeps what was typed where the program fails, and can be sent again', async () => {
+  const typed = { ...typedBy('fault@example.com'), idempotency_key: 'the same key' }
+  await world.rows('alter table bookings rename to bookings_away')
+  const failed = await sendPlain(typed)
+  await world.rows('alter table bookings_away rename to bookings')
+  expect(failed.status).toBe(500)
+  const html = await failed.text()
+  expect(html).toContain('Something went wrong on our side. Please try again.')
+  expect(html).toContain('value="fault@example.com"')
+  expect(html).toContain('value="the same key"')
+  expect((await sendPlain(typed)).status).toBe(303)
 })
 
 test('/dev/mail and /dev/ui are for this machine only', async () => {

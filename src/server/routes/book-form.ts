@@ -13,9 +13,12 @@ import type { BookPage } from '#contract/pages.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { submitInquiry } from '#server/flows/submit-inquiry.ts'
 import { Refused } from '#server/platform/core/refused.ts'
+import { faultMessage, whyUnavailable } from '#server/platform/http/faults.ts'
 import type { SiteParts } from './site-parts.ts'
 
 type Shown = Pick<BookPage & { state: 'form' }, 'values' | 'problems' | 'idempotencyKey' | 'toldTaken'>
+
+type FormStatus = 200 | 422 | 429 | 500 | 503
 
 export function bookForm(
   app: AppContext,
@@ -41,29 +44,42 @@ export function bookForm(
       if (!parsed.success) return form(c, 422, { values, problems: problemsOf(parsed.error), idempotencyKey })
 
       const toldTaken = startOf(parsed.data)
-      const taken = textOf(sent['told_taken']) === toldTaken ? undefined : await takenField(app, parsed.data)
-      if (taken)
-        return form(c, 422, { values, problems: { [taken]: takenTexts[taken] }, idempotencyKey, toldTaken })
-
+      const isTold = textOf(sent['told_taken']) === toldTaken
+      const told = isTold ? { toldTaken } : {}
       try {
+        const taken = isTold ? undefined : await takenField(app, parsed.data)
+        if (taken)
+          return await form(c, 422, {
+            values,
+            problems: { [taken]: takenTexts[taken] },
+            idempotencyKey,
+            toldTaken,
+          })
         await submitInquiry(app, { inquiry: parsed.data, key: idempotencyKey, address: addressOf(c) })
         return c.redirect(`${paths.book}?sent`, 303)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const { kind, field = 'form', message } = error.refusal
-        const status = kind === 'rate-limited' ? 429 : 422
-        return form(c, status, { values, problems: { [field]: message }, idempotencyKey: randomUUID() })
+        if (error instanceof Refused) {
+          const { kind, field = 'form', message } = error.refusal
+          const status = kind === 'rate-limited' ? 429 : 422
+          const problems = { [field]: message }
+          return form(c, status, { values, problems, idempotencyKey: randomUUID(), ...told })
+        }
+        // The visitor keeps what was typed, and the key: the inquiry may have arrived all the same.
+        app.log.error({ err: error, request_id: c.get('requestId') }, 'a request failed')
+        const unavailable = whyUnavailable(error)
+        const problems = { form: unavailable ?? faultMessage }
+        return form(c, unavailable ? 503 : 500, { values, problems, idempotencyKey, ...told })
       }
     },
   }
 
-  function form(c: Context, status: 200 | 422 | 429, shown: Shown): Promise<Response> {
+  function form(c: Context, status: FormStatus, shown: Shown): Promise<Response> {
     return page(c, status, { state: 'form', ...shown })
   }
 
   async function page(
     c: Context,
-    status: 200 | 422 | 429,
+    status: FormStatus,
     state: { state: 'sent' } | ({ state: 'form' } & Shown),
   ): Promise<Response> {
     const settings = await app.settings()
@@ -112,8 +128,8 @@ function problemsOf(error: z.core.$ZodError): Record<string, string> {
   return problems
 }
 
-/** A field that is sent several times has several choices. */
+/** A field that is sent several times has several choices. A form sends a line break as two characters, and counts it as one. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }

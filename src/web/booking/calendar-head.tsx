@@ -79,7 +79,7 @@ interface Option {
   readonly label: string
 }
 
-/** The chosen label in large letters, with a select over it. */
+/** The chosen label in large letters, with a select over it. On a narrow phone a long month leaves room for the steps. */
 function Choice({
   label,
   name,
@@ -110,7 +110,7 @@ function Choice({
       </select>
       <span
         aria-hidden="true"
-        className="display flex min-h-11 items-center gap-1.5 px-2 text-[1.75rem] leading-none"
+        className="display flex min-h-11 items-center gap-1.5 px-2 text-[1.75rem] leading-none max-[24rem]:gap-0.5 max-[24rem]:px-1 max-[24rem]:text-[1.375rem]"
       >
         {name}
         {icons.menu}

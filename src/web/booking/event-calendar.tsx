@@ -66,7 +66,10 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
     date && monthOf(date) === of ? date : undefined
 
   return (
-    <div data-field="event_date" className="border border-line bg-surface p-3 md:px-5 md:pt-5 md:pb-4">
+    <div
+      data-field="event_date"
+      className="border border-line bg-surface p-3 max-[24rem]:p-2 md:px-5 md:pt-5 md:pb-4"
+    >
       <CalendarHead month={month} first={monthOf(first)} last={monthOf(last)} onTurn={turn} />
       <div ref={deck} role="presentation" onKeyDown={go} className="grid">
         {drawn.map((each) => (
@@ -93,9 +96,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
         className="mt-3 border-t border-line pt-3.5 text-[.9375rem] leading-normal text-fg-muted"
       >
         {value ? <b className="font-semibold text-fg">{longDate(value)}</b> : dayWords.pick}
-        {status === 'few' || status === 'waitlist' ? (
-          <span className="mt-1 block">{dayWords[status]}</span>
-        ) : null}
+        {status && status !== 'open' ? <span className="mt-1 block">{dayWords[status]}</span> : null}
       </p>
     </div>
   )

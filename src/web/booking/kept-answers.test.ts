@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyInquiry } from '#domain/bookings/inquiry.ts'
-import { forgetAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
+import {
+  forgetAnswers,
+  isKept,
+  keepAnswers,
+  keepSubmission,
+  readKeptAnswers,
+  readKeptSubmission,
+} from './kept-answers.ts'
 
 const today = '2027-06-03'
 const form = { ...emptyInquiry, event_type: 'wedding', event_date: '2027-06-26', location: 'Larkspur' }
@@ -42,9 +49,24 @@ test('unknown fields and other types are ignored', () => {
   expect(readKeptAnswers(today)?.form).toEqual({ ...emptyInquiry, phone: '845' })
 })
 
+test('a submission is kept with the answers, and forgotten with them', () => {
+  keepSubmission({ key: 'one', values: '{}' })
+  expect(readKeptSubmission()).toEqual({ key: 'one', values: '{}' })
+  forgetAnswers()
+  expect(readKeptSubmission()).toBeUndefined()
+})
+
+test('other answers are told from those that were sent', () => {
+  keepAnswers({ form, step: 4 })
+  expect(isKept({ ...form }, today)).toBe(true)
+  expect(isKept({ ...form, location: 'Foundry Hall' }, today)).toBe(false)
+})
+
 test('a browser that blocks storage keeps nothing, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepAnswers({ form, step: 2 })
+  keepSubmission({ key: 'one', values: '{}' })
   forgetAnswers()
   expect(readKeptAnswers(today)).toBeUndefined()
+  expect(readKeptSubmission()).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { eventTypeLabels, type EventType } from '#domain/bookings/choices.ts'
 import type { InquiryForm } from '#domain/bookings/inquiry.ts'
 import { calendarFile, calendarType } from '#domain/events/calendar-file.ts'
 import { instantAt } from '#domain/time.ts'
+import { phoneAddress } from '#domain/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Art } from '#ui/ornament.tsx'
 import { eventPictures } from '#web/shared/event-pictures.ts'
@@ -55,7 +56,7 @@ export function ThankYou({
                 {' '}
                 {sentWords.call}{' '}
                 <a
-                  href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                  href={phoneAddress(phone)}
                   className="num inline-block whitespace-nowrap text-fg underline underline-offset-[.3em]"
                 >
                   {phone}

@@ -4,7 +4,14 @@ import type { InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import type { EventType } from '#domain/bookings/choices.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { inquiryPayload } from './inquiry-payload.ts'
-import { forgetAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
+import {
+  forgetAnswers,
+  isKept,
+  keepAnswers,
+  keepSubmission,
+  readKeptAnswers,
+  readKeptSubmission,
+} from './kept-answers.ts'
 import { nextSubmission, randomKey, type Submission } from './submission-key.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 import {
@@ -28,9 +35,8 @@ export function useInquiry(preselected: EventType | undefined, today: CalendarDa
   const { form, step, phase } = state
   const unsent = hasUnsentWork(state)
   useEffect(() => {
-    if (phase === 'sent') forgetAnswers()
-    else if (unsent) keepAnswers({ form, step })
-  }, [form, step, phase, unsent])
+    if (unsent) keepAnswers({ form, step })
+  }, [form, step, unsent])
 
   async function send() {
     dispatch({ type: 'submitted', today })
@@ -39,12 +45,16 @@ export function useInquiry(preselected: EventType | undefined, today: CalendarDa
     underWay.current = true
     if (notice.current !== undefined) toast.dismiss(notice.current)
     const payload = inquiryPayload(state.form, trap)
-    submission.current = nextSubmission(submission.current, payload, randomKey)
-    const outcome = await submitInquiry(payload, submission.current.key)
+    const sent = nextSubmission(submission.current ?? readKeptSubmission(), payload, randomKey)
+    submission.current = sent
+    keepSubmission(sent)
+    const outcome = await submitInquiry(payload, sent.key)
     underWay.current = false
 
     switch (outcome.kind) {
       case 'sent':
+        // Here, as this wizard may be closed by now, and another one may keep other answers.
+        if (isKept(state.form, today)) forgetAnswers()
         dispatch({ type: 'sent' })
         notice.current = toast.success("Inquiry sent! We'll get back to you within 24 hours.")
         break

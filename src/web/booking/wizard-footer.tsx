@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import type { Step } from './wizard-state.ts'
@@ -22,7 +22,14 @@ export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBa
       className="flex items-center justify-between gap-x-4 gap-y-2.5 border-t max-md:flex-wrap border-line bg-ink-900 px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] md:px-12 md:py-5"
     >
       {canGoBack ? (
-        <Button look="line" disabled={sending} onClick={onBack} className="max-md:flex-[.6] max-md:px-4">
+        <Button
+          look="line"
+          disabled={sending}
+          onClick={(event) => {
+            if (!isPressedAgain(event)) onBack()
+          }}
+          className="max-md:flex-[.6] max-md:px-4"
+        >
           Back
         </Button>
       ) : null}
@@ -41,6 +48,7 @@ export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBa
           look="gold"
           type="submit"
           data-submit
+          onClick={pressOnce}
           busy={sending}
           busyLabel="Sending…"
           className="max-md:flex-1 max-md:px-4 max-md:leading-tight max-md:text-balance max-md:whitespace-normal"
@@ -53,6 +61,7 @@ export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBa
           look="gold"
           type="submit"
           data-submit
+          onClick={pressOnce}
           disabled={!canContinue}
           aria-describedby={canContinue ? undefined : hintId}
           className="max-md:flex-1"
@@ -62,4 +71,13 @@ export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBa
       )}
     </footer>
   )
+}
+
+/** The second press of a double-click is on the button of the next step, which nobody has read yet. */
+function isPressedAgain(event: MouseEvent): boolean {
+  return event.detail > 1
+}
+
+function pressOnce(event: MouseEvent): void {
+  if (isPressedAgain(event)) event.preventDefault()
 }

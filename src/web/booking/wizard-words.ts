@@ -76,6 +76,7 @@ export const dayWords = {
   pick: 'Pick the day of your event',
   few: 'A few start times are left on this day.',
   waitlist: takenTexts.event_date,
+  closed: 'This day can no longer be asked for. Please choose another one.',
   legend: { few: 'few times left', waitlist: 'waitlist', closed: 'closed' },
   /** For screen readers, after the date of a day. */
   spoken: { open: '', few: ', few times left', waitlist: ', taken, waitlist', closed: ', not available' },
@@ -96,6 +97,7 @@ export const guestCountWords = {
 
 export const leaveWords = {
   title: 'Leave your inquiry?',
+  sending: 'It is being sent right now. Your answers stay in this tab until it has arrived.',
   text: 'It has not been sent yet. Your answers stay in this tab, so you can come back to them.',
   keep: 'Keep Going',
   leave: 'Leave',

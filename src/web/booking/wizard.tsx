@@ -105,7 +105,12 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
               </form>
             </>
           )}
-          <LeaveWizardQuestion open={leaving && phase !== 'sent'} onKeep={keep} onLeave={leave} />
+          <LeaveWizardQuestion
+            open={leaving && phase !== 'sent'}
+            sending={phase === 'sending'}
+            onKeep={keep}
+            onLeave={leave}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -20,7 +20,9 @@ interface InquiryInputProps {
 /** The control of a text, long text or select field. */
 export function InquiryInput({ field, control, unchosen, binding, maxLength }: InquiryInputProps) {
   const rule = inquiryFields[field]
-  const { placeholder, autoComplete = 'off' } = rule
+  const { placeholder } = rule
+  // Of a plain form the browser restores nothing that is off when the visitor comes back to it.
+  const autoComplete = rule.autoComplete ?? ('value' in binding ? 'off' : undefined)
   const shared = { ...control, ...binding, name: field }
 
   if ('choices' in rule)

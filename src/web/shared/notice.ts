@@ -12,16 +12,26 @@ export interface Notice {
 const storageKey = 'coupe:notice'
 
 export function leaveNotice(notice: Notice): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(notice))
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(notice))
+  } catch {
+    // Storage is blocked or full: the next page opens without the notice.
+  }
 }
 
 /** True while a notice is stored. */
 export function noticeWaits(): boolean {
-  return sessionStorage.getItem(storageKey) !== null
+  try {
+    return sessionStorage.getItem(storageKey) !== null
+  } catch {
+    // Storage is blocked: none was stored.
+    return false
+  }
 }
 
 /** Reads and removes the notice of the previous page. */
 export function takeNotice(): Notice | undefined {
+  if (!noticeWaits()) return undefined
   const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   return stored ? (JSON.parse(stored) as Notice) : undefined

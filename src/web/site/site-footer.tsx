@@ -1,5 +1,6 @@
 import { paths } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/facts.ts'
+import { phoneAddress } from '#domain/phone.ts'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { footer } from './content.ts'
 
@@ -42,7 +43,7 @@ function ContactDetails({ settings }: { readonly settings: BusinessFacts }) {
         </a>
       ) : null}
       {contact_phone ? (
-        <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} className={`num ${footerLink}`}>
+        <a href={phoneAddress(contact_phone)} className={`num ${footerLink}`}>
           {contact_phone}
         </a>
       ) : null}

@@ -43,7 +43,11 @@ export function useBooking() {
           mountToaster()
           setPhase({ name: 'open', Wizard: BookingWizard, preselected, close, turn: turns })
         },
-        () => window.location.assign(opener.href),
+        () => {
+          // Where the form cannot be reached either, and when the visitor comes back, the page is as it was.
+          setPhase({ name: 'closed' })
+          window.location.assign(opener.href)
+        },
       )
     },
   }

@@ -9,6 +9,7 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
+import { phoneAddress } from '#domain/phone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
@@ -94,7 +95,7 @@ function ContactFact({ field, answer }: { readonly field: InquiryField; readonly
           <EmailText email={answer} />
         </ContactLink>
       ) : kind === 'phone' ? (
-        <ContactLink href={`tel:${answer.replaceAll(/[^+\d]/g, '')}`}>
+        <ContactLink href={phoneAddress(answer)}>
           <span className="num">{answer}</span>
         </ContactLink>
       ) : (

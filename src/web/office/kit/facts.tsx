@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneAddress } from '#domain/phone.ts'
 import { classes } from '#ui/classes.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 
@@ -45,7 +46,7 @@ export function PhoneFact({ phone }: { readonly phone: string | null }) {
   if (!phone) return <TextFact name="Phone" value={null} />
   return (
     <Fact name="Phone">
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={factLinkClasses}>
+      <a href={phoneAddress(phone)} className={factLinkClasses}>
         <span className="num">{phone}</span>
       </a>
     </Fact>

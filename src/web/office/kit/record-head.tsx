@@ -1,6 +1,7 @@
 /** The top of a person's record: their words, how to reach them, and what is next. */
 import { ArrowRight, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phoneAddress } from '#domain/phone.ts'
 import { classes } from '#ui/classes.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { factLinkClasses } from './facts.tsx'
@@ -38,7 +39,7 @@ export function Reach({ email, phone }: { readonly email: string; readonly phone
         <EmailText email={email} />
       </a>
       {phone ? (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={reachClasses}>
+        <a href={phoneAddress(phone)} className={reachClasses}>
           <Phone aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.6} />
           <span className="num">{phone}</span>
         </a>

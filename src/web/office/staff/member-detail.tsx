@@ -8,6 +8,7 @@ import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
+import { phoneAddress } from '#domain/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
@@ -89,11 +90,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
             )}
           </Fact>
           <Fact name="Phone">
-            {phone === null ? (
-              <Missing />
-            ) : (
-              <Way href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Way>
-            )}
+            {phone === null ? <Missing /> : <Way href={phoneAddress(phone)}>{phone}</Way>}
           </Fact>
         </Facts>
       </Section>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
 import { papersUrgency } from '#domain/venues/venue.ts'
 import { mediumDate, shortDate, todayIn } from '#domain/time.ts'
+import { phoneAddress } from '#domain/phone.ts'
 import { classes } from '#ui/classes.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -33,7 +34,7 @@ export function VenueContact({ venue: { contact, phone, email } }: Props) {
     <p className="mb-5 flex flex-wrap gap-x-6 gap-y-1 max-md:grid">
       {contact ? <Line icon={<Users {...iconProps} />}>{contact}</Line> : null}
       {phone ? (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={reachClasses}>
+        <a href={phoneAddress(phone)} className={reachClasses}>
           <Phone {...iconProps} />
           <span className="num">{phone}</span>
         </a>

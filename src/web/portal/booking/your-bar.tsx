@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { phoneAddress } from '#domain/phone.ts'
 import type { BookingView } from '#contract/bookings.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
@@ -24,7 +25,7 @@ export function YourBar({ booking }: { readonly booking: BookingView }) {
             : 'A question, a change, another idea? Reply to any of our emails.'}
         </p>
         {phone === '' ? null : (
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`mt-1.5 ${reach}`}>
+          <a href={phoneAddress(phone)} className={`mt-1.5 ${reach}`}>
             <Phone {...icon} />
             <span className="num">{phone}</span>
           </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneAddress } from '#domain/phone.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { LogoMark } from '#web/shared/logo-mark.tsx'
 import { takeFocus, usePage } from '#web/shared/page.ts'
@@ -41,7 +42,7 @@ export function PayFrame({
           {phone ? (
             <>
               {' '}
-              Questions: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+              Questions: <a href={phoneAddress(phone)}>{phone}</a>
             </>
           ) : null}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BusinessFacts } from '#domain/business/facts.ts'
+import { phoneAddress } from '#domain/phone.ts'
 import type { Result } from './verify-words.ts'
 
 export function ResultTail({
@@ -34,9 +35,7 @@ function tailOf(result: Result, { contact_phone: phone, contact_email: email }: 
       return (
         <>
           Do not rely on it. Ask for the original:{' '}
-          {phone === ''
-            ? link(`mailto:${email}`, email)
-            : link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone)}
+          {phone === '' ? link(`mailto:${email}`, email) : link(phoneAddress(phone), phone)}
         </>
       )
     case 'failed':
