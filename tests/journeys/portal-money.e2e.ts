@@ -163,6 +163,33 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await expect(page.getByText(/processed successfully/)).toHaveCount(0)
 })
 
+test('the return page of a payment that was refunded meanwhile says so, and asks for nothing', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'refunded')
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await openPortal(page, client)
+  await page.getByRole('radio', { name: /Full amount/ }).check()
+  await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  const [payment] = await bar.sql<{ id: string }>('select id from payments where booking_id = $1', [
+    client.bookingId,
+  ])
+  await bar.asOwner('refund-payment', {
+    id: crypto.randomUUID(),
+    payment_id: payment?.id,
+    amount: 359_370,
+    reason: 'The date is not possible any more',
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Refunded' })).toBeVisible()
+  await expect(page.getByText('$3,593.70')).toBeVisible()
+  await expect(page.getByText('Payment processing failed')).toHaveCount(0)
+})
+
 test('decline with a comment, and an expired quote: each says what happens next', async ({ page, bar }) => {
   const client = await aClientWithQuote(bar, 'decline')
   await openPortal(page, client)
