@@ -163,6 +163,52 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await expect(page.getByText(/processed successfully/)).toHaveCount(0)
 })
 
+test('the first card says the payments of the quote’s own plan, to the cent', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'on a phone the steps have no amounts')
+  const parts = [
+    { label: 'First', share: { kind: 'fixed', amount: 50_000 }, anchor: { kind: 'approval' } },
+    { label: 'Second', share: { kind: 'rest' }, anchor: { kind: 'halfway' } },
+    { label: 'Third', share: { kind: 'rest' }, anchor: { kind: 'event' } },
+  ]
+  const client = await aClientWithQuote(bar, 'own-plan')
+  await bar.sql('update quotes set payment_plan = $2 where id = $1', [
+    client.quoteId,
+    JSON.stringify({ name: 'Five hundred first', parts }),
+  ])
+  await openPortal(page, client)
+  const next = nextOf(page)
+  await expect(next).toContainText('Deposit$500.00')
+  await expect(next).toContainText('Balance$3,093.70')
+  await approve(page)
+  await expect(next.getByRole('heading')).toHaveText('Pay your deposit')
+  await expect(next).toContainText(
+    /The first part of \$3,593\.70\. The rest, \$3,093\.70, is due from .+ on\./,
+  )
+})
+
+test('a quote that comes to nothing is approved without an invoice, and none is promised', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const tasting = { name: 'Tasting', description: null, category: null, quantity: 1, unit_price: 0 }
+  const client = await aClientWithQuote(bar, 'gift', { items: [tasting] })
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('no invoice follows')
+  await question.getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Success', 'Quote approved successfully!')
+  await expect(nextOf(page).getByRole('heading')).toContainText('All set')
+  await expect(page.getByText('Your quote comes to nothing, so there is no invoice.')).toBeVisible()
+  await expect(page.getByText(/failed to generate|invoice comes by email|Deposit/)).toHaveCount(0)
+})
+
 test('the return page of a payment that was refunded meanwhile says so, and asks for nothing', async ({
   page,
   bar,
@@ -517,18 +563,18 @@ interface Client {
   readonly number: string
 }
 
-async function aClientWithQuote(bar: Bar, name: string): Promise<Client> {
+async function aClientWithQuote(bar: Bar, name: string, changes: object = {}): Promise<Client> {
   const email = anAddress(name)
   const { link, pin } = await sendInquiry(bar, email)
   const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
   const bookingId = booking?.id ?? ''
-  return { email, bookingId, link, pin, ...(await sendQuote(bar, bookingId)) }
+  return { email, bookingId, link, pin, ...(await sendQuote(bar, bookingId, changes)) }
 }
 
-async function sendQuote(bar: Bar, bookingId: string) {
+async function sendQuote(bar: Bar, bookingId: string, changes: object = {}) {
   const { quote } = await bar.asOwner<{ quote: { id: string; quote_number: string } }>(
     'save-quote',
-    aQuote(bookingId),
+    aQuote(bookingId, { ...changes }),
   )
   await bar.asOwner('send-quote-emails', { quoteId: quote.id })
   return { quoteId: quote.id, number: quote.quote_number }

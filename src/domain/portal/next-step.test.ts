@@ -59,6 +59,27 @@ describe('before there is money', () => {
     expect(steps(facts({ quotes }))).toBe('Inquiry+ Quote+ Deposit* Balance All set')
   })
 
+  test('a quote that comes to nothing waits for no invoice: approved, all is set', () => {
+    const open = facts({ quotes: [aQuote('sent', { total_amount: 0 })] })
+    expect(steps(open)).toBe('Inquiry+ Quote* All set')
+    const approved = facts({ quotes: [aQuote('accepted', { total_amount: 0 })] })
+    expect(nextStep(approved)).toEqual({ kind: 'set', amount: 0 })
+    expect(steps(approved)).toBe('Inquiry+ Quote+ All set*')
+  })
+
+  test('the payments ahead are those of the quote’s plan, not of the deposit’s rate', () => {
+    const amountsOf = (plan: readonly number[]) => {
+      const schedule = plan.map((amount) => ({ amount }))
+      const all = facts({ quotes: [aQuote('sent', { plan: { schedule } })] })
+      return progressOf(all, 0.25).flatMap(({ name, amount }) => (amount === null ? [] : [[name, amount]]))
+    }
+    expect(amountsOf([50_000, 242_300, 242_300])).toEqual([
+      ['Deposit', 50_000],
+      ['Balance', 484_600],
+    ])
+    expect(amountsOf([total])).toEqual([['Payment', total]])
+  })
+
   test('a booking confirmed without papers is set, and an open quote of it is approved', () => {
     expect(nextStep(facts({ status: 'confirmed' })).kind).toBe('set')
     expect(nextStep(facts({ status: 'confirmed', quotes: [aQuote('sent')] })).kind).toBe('approve')

@@ -40,8 +40,11 @@ interface ApproveQuoteInput {
 
 export interface Approval {
   readonly acceptedAt: Instant
-  /** False when the invoice could not be created; the quote stays approved, and the owner creates it by hand. */
-  readonly invoiced: boolean
+  /**
+   * False when the invoice could not be created; the quote stays approved, and the owner creates it by hand. Null where the
+   * quote comes to nothing, which is not billed.
+   */
+  readonly invoiced: boolean | null
 }
 
 /**
@@ -104,6 +107,7 @@ async function tryToApprove(
     const detail = { from: quote.status, to: 'accepted', ...(sign ? { signed: true } : {}) }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
+    if (quote.total_amount === 0) return { acceptedAt: now, invoiced: null }
     const invoiced = await billAndSend(app, tx, {
       quote: { ...quote, status: 'accepted', accepted_at: now },
       booking: { ...booking, ...amounts, status: 'approved' },
