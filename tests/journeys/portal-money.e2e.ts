@@ -190,6 +190,46 @@ test('the first card says the payments of the quote’s own plan, to the cent', 
   )
 })
 
+test('a payment that comes in meanwhile moves the choice to the next of equal payments', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const parts = [1, 2, 3, 4].map((place) => ({
+    label: `Part ${place}`,
+    share: { kind: 'rest' },
+    anchor: place === 1 ? { kind: 'approval' } : { kind: 'months', months: place - 1 },
+  }))
+  const item = { name: 'Bar', description: null, category: null, quantity: 1, unit_price: 100_000 }
+  const client = await aClientWithQuote(bar, 'equal', { items: [item], tax_rate: 0 })
+  await bar.sql('update quotes set payment_plan = $2 where id = $1', [
+    client.quoteId,
+    JSON.stringify({ name: 'In quarters', parts }),
+  ])
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await openPortal(page, client)
+  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+  await invoice.getByRole('radio', { name: 'Payments of your choice' }).check()
+  await invoice.getByRole('checkbox', { name: /^Part 1/ }).check()
+  await expect(invoice.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
+  const [bill] = await bar.sql<{ id: string }>('select id from invoices where booking_id = $1', [
+    client.bookingId,
+  ])
+  const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await bar.asOwner('record-payment', {
+    id: crypto.randomUUID(),
+    invoice_id: bill?.id,
+    amount: 25_000,
+    method: 'cash',
+    paid_on: dayBefore,
+  })
+  await expect(invoice.getByText('$750.00 remaining')).toBeVisible()
+  await expect(invoice.getByRole('radio', { name: /^Part 2/ })).toBeChecked()
+  await expect(invoice.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
+  await expect(nextOf(page).locator('[aria-current=step]')).toContainText('Balance')
+})
+
 test('a quote that comes to nothing is approved without an invoice, and none is promised', async ({
   page,
   bar,

@@ -192,6 +192,24 @@ describe('payments', () => {
     expect(steps(facts({ invoices: [half] }))).toBe('Inquiry+ Quote+ Payment* All set')
   })
 
+  test('with the first of several parts paid, the balance is what is now', () => {
+    const schedule = [1, 2, 3].map((place) => ({
+      label: `Part ${place}`,
+      due_date: `2026-12-2${place}`,
+      amount: total / 3,
+    }))
+    const planned = { plan: 'In thirds', schedule }
+    const before = facts({ quotes: accepted, invoices: [{ ...anInvoice(), ...planned }] })
+    expect(steps(before)).toBe('Inquiry+ Quote+ Deposit* Balance All set')
+    const after = facts({
+      quotes: accepted,
+      invoices: [{ ...anInvoice({ payments: [total / 3] }), ...planned }],
+    })
+    expect(nextStep(after)).toMatchObject({ kind: 'pay', part: 'instalment', due_date: '2026-12-22' })
+    expect(steps(after)).toBe('Inquiry+ Quote+ Deposit+ Balance* All set')
+    expect(progressOf(after, 0.25).find(({ state }) => state === 'now')?.date).toBe('2026-12-22')
+  })
+
   test('a deposit invoice is paid in full; then the rest is to be billed, and paid', () => {
     const first = { id: 'deposit', kind: 'deposit', total_amount: deposit } as const
     const open = facts({ quotes: accepted, invoices: [anInvoice(first)] })

@@ -50,11 +50,19 @@ function currentName(facts: PortalFacts, parts: readonly { readonly name: StepNa
   const step = stepOf(facts)
   const hasDeposit = parts.some(({ name }) => name === 'Deposit')
   if (step.kind === 'pay' && hasDeposit)
-    return step.part === 'balance' || step.part === 'late_fee' ? 'Balance' : 'Deposit'
+    return step.part === 'balance' || step.part === 'late_fee' || isDepositPaid(facts) ? 'Balance' : 'Deposit'
   if (step.kind === 'pay') return 'Payment'
   if (step.kind === 'approved') return hasDeposit ? 'Deposit' : 'Payment'
   if (step.kind === 'deposit-paid') return 'Balance'
   return step.kind === 'set' || step.kind === 'past' ? 'All set' : 'Quote'
+}
+
+function isDepositPaid(facts: PortalFacts): boolean {
+  const billed = agreed(facts)
+  const deposit = billed.find(({ kind }) => kind === 'deposit')
+  if (deposit) return deposit.balance === 0
+  const planned = billed.find(hasDepositPlan)
+  return planned !== undefined && paymentPlan(planned)[0]?.state === 'paid'
 }
 
 /** Deposit and balance where a deposit comes first, else one payment. */

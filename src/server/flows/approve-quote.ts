@@ -26,6 +26,7 @@ import { issueInvoice } from './steps/issue-invoice.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { readStaleOffer, type StaleOffer } from './steps/require-same-facts.ts'
 import { sayChosenGuests } from './steps/say-chosen-guests.ts'
+import { requireOpenToClient } from './steps/require-open-to-client.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface ApproveQuoteInput {
@@ -80,6 +81,7 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
+    if (actor.kind === 'client') requireOpenToClient(quote, now, 'approve')
     if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
       refuse('quote.already-approved')
     if (mustSign && !sign) refuse('quote.sign-first')
