@@ -14,7 +14,6 @@ import * as messages from './messages.ts'
 import {
   changedByOther,
   conflict,
-  forbidden,
   invalid,
   notFound,
   notSignedIn,

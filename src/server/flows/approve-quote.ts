@@ -81,9 +81,7 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
-    if (actor.kind === 'client') requireOpenToClient(quote, now, 'approve')
-    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
-      refuse('quote.already-approved')
+    requireOpen(actor, quote, now)
     if (mustSign && !sign) refuse('quote.sign-first')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
@@ -109,13 +107,19 @@ async function tryToApprove(
     const detail = { from: quote.status, to: 'accepted', ...(sign ? { signed: true } : {}) }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
-    if (quote.total_amount === 0) return { acceptedAt: now, invoiced: null }
     const invoiced = await billAndSend(app, tx, {
       quote: { ...quote, status: 'accepted', accepted_at: now },
       booking: { ...booking, ...amounts, status: 'approved' },
     })
     return { acceptedAt: now, invoiced }
   })
+}
+
+/** Refuses what cannot be approved: a client in words of their own. */
+function requireOpen(actor: Actor, quote: LockedQuote['quote'], now: Instant): void {
+  if (actor.kind === 'client') requireOpenToClient(quote, now, 'approve')
+  if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
+    refuse('quote.already-approved')
 }
 
 /** Refuses the approval of an offer whose event changed; that a client tried is told to the owners. */
@@ -146,8 +150,12 @@ async function putFirstOnWaitlist(app: AppContext, actor: Actor, { id }: Approve
   return refuse('date.taken-while-open', business_name, isFirst)
 }
 
-/** Creates the invoice and sends it, each in a savepoint: if one fails, what was done before it is kept (C-21). */
-async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<boolean> {
+/**
+ * Creates the invoice and sends it, each in a savepoint: if one fails, what was done before it is kept (C-21). A quote that
+ * comes to nothing is not billed.
+ */
+async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<Approval['invoiced']> {
+  if (approved.quote.total_amount === 0) return null
   const quote = approved.quote.id
   let step = 'made'
   try {

@@ -1,7 +1,5 @@
 import { termsInWords } from '#domain/invoices/payment-terms.ts'
 import { openScheduleOf } from '#domain/invoices/schedule.ts'
-import type { Cents } from '#domain/money.ts'
-import type { Installment } from '#domain/payment-plans/plan.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
