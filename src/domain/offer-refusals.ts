@@ -24,6 +24,19 @@ export const offerRefusals = {
     message: (changes: string) =>
       `The event changed since this quote was sent: ${changes}. Write its next version and send it.`,
   },
+  /** For a client whose page shows a quote that takes no answer any more. */
+  'quote.closed-approved': conflict(
+    'This quote is already approved. If it should not be, reply to any of our emails.',
+  ),
+  'quote.closed-declined': conflict(
+    'This quote was declined meanwhile. Reply to any of our emails, and we gladly send a new one.',
+  ),
+  'quote.closed-expired': conflict(
+    'This quote has expired. Reply to any of our emails, and we gladly send it again with current prices.',
+  ),
+  'quote.closed-taken-back': conflict(
+    'This quote was taken back. Nothing is owed for it; reply to any of our emails with your questions.',
+  ),
   'quote.no-revision': conflict('There is no next version of this quote to send.'),
   'quote.many-messages': conflict(
     'We have your messages of today, and will answer. Please call us if it cannot wait.',

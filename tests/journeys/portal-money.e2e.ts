@@ -163,6 +163,119 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await expect(page.getByText(/processed successfully/)).toHaveCount(0)
 })
 
+test('the first card says the payments of the quote’s own plan, to the cent', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'on a phone the steps have no amounts')
+  const parts = [
+    { label: 'First', share: { kind: 'fixed', amount: 50_000 }, anchor: { kind: 'approval' } },
+    { label: 'Second', share: { kind: 'rest' }, anchor: { kind: 'halfway' } },
+    { label: 'Third', share: { kind: 'rest' }, anchor: { kind: 'event' } },
+  ]
+  const client = await aClientWithQuote(bar, 'own-plan')
+  await bar.sql('update quotes set payment_plan = $2 where id = $1', [
+    client.quoteId,
+    JSON.stringify({ name: 'Five hundred first', parts }),
+  ])
+  await openPortal(page, client)
+  const next = nextOf(page)
+  await expect(next).toContainText('Deposit$500.00')
+  await expect(next).toContainText('Balance$3,093.70')
+  await approve(page)
+  await expect(next.getByRole('heading')).toHaveText('Pay your deposit')
+  await expect(next).toContainText(
+    /The first part of \$3,593\.70\. The rest, \$3,093\.70, is due from .+ on\./,
+  )
+})
+
+test('a payment that comes in meanwhile moves the choice to the next of equal payments', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const parts = [1, 2, 3, 4].map((place) => ({
+    label: `Part ${place}`,
+    share: { kind: 'rest' },
+    anchor: place === 1 ? { kind: 'approval' } : { kind: 'months', months: place - 1 },
+  }))
+  const item = { name: 'Bar', description: null, category: null, quantity: 1, unit_price: 100_000 }
+  const client = await aClientWithQuote(bar, 'equal', { items: [item], tax_rate: 0 })
+  await bar.sql('update quotes set payment_plan = $2 where id = $1', [
+    client.quoteId,
+    JSON.stringify({ name: 'In quarters', parts }),
+  ])
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await openPortal(page, client)
+  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+  await invoice.getByRole('radio', { name: 'Payments of your choice' }).check()
+  await invoice.getByRole('checkbox', { name: /^Part 1/ }).check()
+  await expect(invoice.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
+  const [bill] = await bar.sql<{ id: string }>('select id from invoices where booking_id = $1', [
+    client.bookingId,
+  ])
+  const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await bar.asOwner('record-payment', {
+    id: crypto.randomUUID(),
+    invoice_id: bill?.id,
+    amount: 25_000,
+    method: 'cash',
+    paid_on: dayBefore,
+  })
+  await expect(invoice.getByText('$750.00 remaining')).toBeVisible()
+  await expect(invoice.getByRole('radio', { name: /^Part 2/ })).toBeChecked()
+  await expect(invoice.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
+  await expect(nextOf(page).locator('[aria-current=step]')).toContainText('Balance')
+})
+
+test('a quote that comes to nothing is approved without an invoice, and none is promised', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const tasting = { name: 'Tasting', description: null, category: null, quantity: 1, unit_price: 0 }
+  const client = await aClientWithQuote(bar, 'gift', { items: [tasting] })
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('no invoice follows')
+  await question.getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'Success', 'Quote approved successfully!')
+  await expect(nextOf(page).getByRole('heading')).toContainText('All set')
+  await expect(page.getByText('Your quote comes to nothing, so there is no invoice.')).toBeVisible()
+  await expect(page.getByText(/failed to generate|invoice comes by email|Deposit/)).toHaveCount(0)
+})
+
+test('the return page of a payment that was refunded meanwhile says so, and asks for nothing', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'refunded')
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await openPortal(page, client)
+  await page.getByRole('radio', { name: /Full amount/ }).check()
+  await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  const [payment] = await bar.sql<{ id: string }>('select id from payments where booking_id = $1', [
+    client.bookingId,
+  ])
+  await bar.asOwner('refund-payment', {
+    id: crypto.randomUUID(),
+    payment_id: payment?.id,
+    amount: 359_370,
+    reason: 'The date is not possible any more',
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Refunded' })).toBeVisible()
+  await expect(page.getByText('$3,593.70')).toBeVisible()
+  await expect(page.getByText('Payment processing failed')).toHaveCount(0)
+})
+
 test('decline with a comment, and an expired quote: each says what happens next', async ({ page, bar }) => {
   const client = await aClientWithQuote(bar, 'decline')
   await openPortal(page, client)
@@ -490,18 +603,18 @@ interface Client {
   readonly number: string
 }
 
-async function aClientWithQuote(bar: Bar, name: string): Promise<Client> {
+async function aClientWithQuote(bar: Bar, name: string, changes: object = {}): Promise<Client> {
   const email = anAddress(name)
   const { link, pin } = await sendInquiry(bar, email)
   const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
   const bookingId = booking?.id ?? ''
-  return { email, bookingId, link, pin, ...(await sendQuote(bar, bookingId)) }
+  return { email, bookingId, link, pin, ...(await sendQuote(bar, bookingId, changes)) }
 }
 
-async function sendQuote(bar: Bar, bookingId: string) {
+async function sendQuote(bar: Bar, bookingId: string, changes: object = {}) {
   const { quote } = await bar.asOwner<{ quote: { id: string; quote_number: string } }>(
     'save-quote',
-    aQuote(bookingId),
+    aQuote(bookingId, { ...changes }),
   )
   await bar.asOwner('send-quote-emails', { quoteId: quote.id })
   return { quoteId: quote.id, number: quote.quote_number }

@@ -3,9 +3,9 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import { renderDocument } from '#server/workers/document-renderer.tsx'
-import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
+import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, eventually, type World } from '../world.ts'
 
 let world: World
 let owner: Person
@@ -247,3 +247,36 @@ function aDocument(changed: Partial<InvoiceDocumentData> = {}): InvoiceDocumentD
     ...changed,
   }
 }
+
+test('email and PDF of a next invoice ask for what the credit leaves open, not for the deposit again', async () => {
+  const email = `credit-${crypto.randomUUID()}@example.com`
+  const bookingId = await aBooking(world, { email })
+  const quoteId = await aDraft(world, owner, bookingId)
+  await good('send-quote-emails', { quoteId })
+  await good('set-quote-status', { id: quoteId, status: 'accepted' })
+  const [first] = await world.rows<{ id: string }>(
+    `select id from invoices where booking_id = '${bookingId}'`,
+  )
+  const paid = { invoice_id: first?.id, method: 'cash', paid_on: '2026-01-02', reference: null }
+  await good('record-payment', { id: crypto.randomUUID(), ...paid, amount: 89_843 })
+  await good('cancel-invoice', { id: first?.id, reason: 'Another address', received: 'credit' })
+  const id = crypto.randomUUID()
+  await good('create-invoice-from-quote', { id, quote_id: quoteId, kind: 'full' })
+  await good('send-invoice-email', { invoiceId: id })
+
+  const [invoice] = await world.rows<{ number: string }>(
+    `select invoice_number as number from invoices where id = '${id}'`,
+  )
+  const mail = await eventually(async () => {
+    const mails = await world.program.app.mailer.readNewest(20)
+    return mails.find(({ subject, text }) => subject.includes(invoice?.number ?? '-') && text !== null)
+  }, 'the email of the next invoice')
+  const said = (mail.text ?? '').replaceAll(/\s+/g, ' ')
+  expect(said).toContain('Total $3,593.70 Credit −$898.43 Open $2,695.27 Due')
+  expect(said).not.toContain('Deposit (25%)')
+
+  const words = await wordsOfPdf(await pdfOf(id))
+  expect(words).toContain('Balance $2,695.27')
+  expect(words).not.toContain('Deposit (25%)')
+  expect(words).not.toContain('In 2 payments')
+})

@@ -187,17 +187,20 @@ describe('a client', () => {
       )
     const answer = (action: string) =>
       world.call('approve-quote', { quoteId: client.quoteId, action, token: client.token })
-    for (const state of [
-      `status = 'draft'`,
-      `status = 'accepted'`,
-      `status = 'expired'`,
-      `status = 'cancelled'`,
-      `status = 'sent', expires_at = now() - interval '1 second'`,
-    ]) {
+    // Each answer says what the client can do, and none speaks of statuses.
+    for (const [state, ...reasons] of [
+      [`status = 'draft'`, 'closed-taken-back', 'closed-taken-back'],
+      [`status = 'accepted'`, 'already-approved', 'closed-approved'],
+      [`status = 'expired'`, 'closed-expired', 'closed-expired'],
+      [`status = 'cancelled'`, 'closed-taken-back', 'closed-taken-back'],
+      [`status = 'sent', expires_at = now() - interval '1 second'`, 'closed-expired', 'closed-expired'],
+    ] as const) {
       await world.rows(`update quotes set ${state} where id = '${client.quoteId}'`)
       const before = await row()
-      for (const action of ['approve', 'decline'])
-        expect([state, action, (await answer(action)).status]).toEqual([state, action, 409])
+      for (const [place, action] of ['approve', 'decline'].entries()) {
+        const { status, body } = await answer(action)
+        expect([state, status, body['reason']]).toEqual([state, 409, `quote.${reasons[place]}`])
+      }
       expect((await answer('burn')).status).toBe(422)
       expect(await row()).toEqual(before)
     }

@@ -99,6 +99,21 @@ const shownInvoice = async (client: Client) => {
   return first
 }
 
+async function recordByHand(client: Client, amount: number): Promise<void> {
+  const { status } = await world.call(
+    'record-payment',
+    {
+      id: crypto.randomUUID(),
+      invoice_id: client.invoiceId,
+      amount,
+      method: 'cheque',
+      paid_on: clock().slice(0, 10),
+    },
+    owner.headers,
+  )
+  expect(status).toBe(200)
+}
+
 /** The newest session at Stripe, paid, and its event delivered. */
 async function payAtStripe(session = stripe.sessions.at(-1)) {
   const event = session && stripe.pay(session.payment)
@@ -328,6 +343,36 @@ describe('several payers', () => {
     expect((await look(share.link_token)).body['state']).toBe('paid')
     expect((await shownInvoice(client))?.balance).toBe(total - 60_000)
   })
+})
+
+test('a share above what is left asks for what is left: on its page, in its email and in the portal (Y-20)', async () => {
+  const client = await aClient()
+  const share = await added(client, 100_000)
+  const left = 30_000
+  await recordByHand(client, total - left)
+  const shares = async () => (await shownInvoice(client))?.shares
+  expect(await shares()).toMatchObject([{ state: 'open', amount: left }])
+  const again = { shareId: share.id, bookingId: client.bookingId, token: client.session }
+  expect((await world.call('send-payment-share', again)).status).toBe(200)
+  const mail = await mailTo(share.email, '')
+  expect(mail.text).toContain('Pay $300.00')
+  expect(mail.text).not.toContain('1,000.00')
+
+  const token = /\/pay\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+  expect((await look(token)).body).toMatchObject({ state: 'open', amount: left })
+  expect((await payBy(token, left)).status).toBe(200)
+  await payAtStripe()
+  expect((await look(token)).body).toMatchObject({ state: 'paid', amount: left })
+  expect(await shares()).toMatchObject([{ state: 'paid', amount: left }])
+})
+
+test('no link goes out again where nothing is left to pay', async () => {
+  const client = await aClient()
+  const share = await added(client, 100_000)
+  await recordByHand(client, total)
+  const again = { shareId: share.id, bookingId: client.bookingId, token: client.session }
+  const { status, body } = await world.call('send-payment-share', again)
+  expect([status, body['reason']]).toEqual([409, 'share.closed'])
 })
 
 test('a share says that its invoice is canceled', async () => {

@@ -142,6 +142,17 @@ test('a code ends after fifteen minutes', async () => {
   expect(await quoteOf(client)).toEqual(unsigned)
 })
 
+test('a quote that expired while its agreement was read says so, to who asks for a code and to who signs', async () => {
+  const { client, shown, code } = await aSigner()
+  await world.rows(
+    `update quotes set expires_at = '${new Date(now - minuteMs).toISOString()}' where id = '${client.quoteId}'`,
+  )
+  const asked = await sendCode(client, shown)
+  expect([asked.status, asked.body['reason']]).toEqual([409, 'quote.closed-expired'])
+  const signed = await sign(bar, client, shown, { code })
+  expect([signed.status, signed.body['reason']]).toEqual([409, 'quote.closed-expired'])
+})
+
 test('a newer code replaces the one before', async () => {
   const { client, shown, code } = await aSigner()
   now += minuteMs

@@ -1,4 +1,5 @@
 /** The payment schedule of an invoice by its terms (C-07, A-INV-16). */
+import { openParts } from '../payment-plans/paid-plan.ts'
 import type { Cents } from '../money.ts'
 import { plannedInstallments, type Anchor, type Installment, type PlanPart } from '../payment-plans/plan.ts'
 import { monthlyPlan } from '../payment-plans/templates.ts'
@@ -16,6 +17,12 @@ export function scheduleOf(plan: readonly Installment[]): readonly Instalment[] 
   return plan
     .filter(({ amount }) => amount > 0 || plan.length === 1)
     .map(({ label, due_on, amount }) => ({ label, due_date: due_on, amount }))
+}
+
+/** The plan as it is still to be paid after `paid`, so that its amounts come to the balance. */
+export function openScheduleOf(plan: readonly Installment[], paid: Cents): readonly Instalment[] {
+  const open = openParts(plan, paid)
+  return scheduleOf(plan.map((part, place) => ({ ...part, amount: open[place] ?? 0 })))
 }
 
 interface Scheduled {

@@ -38,6 +38,19 @@ export function shareToPay(amount: Cents, balance: Cents): Cents {
   return Math.max(0, Math.min(amount, balance))
 }
 
+/** What a share is shown with: what came in once it is paid, what it asks for while it is open, else what it was made for. */
+export function shareShown(
+  state: ShareState,
+  {
+    amount,
+    received,
+    balance,
+  }: { readonly amount: Cents; readonly received: Cents; readonly balance: Cents },
+): Cents {
+  if (state === 'paid') return received
+  return state === 'open' ? shareToPay(amount, balance) : amount
+}
+
 /** What the client pays beside these shares: the rest of what is open. */
 export function restBesides(balance: Cents, shares: readonly Cents[]): Cents {
   return Math.max(0, balance - shares.reduce((sum, amount) => sum + amount, 0))

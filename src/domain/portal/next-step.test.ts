@@ -59,6 +59,27 @@ describe('before there is money', () => {
     expect(steps(facts({ quotes }))).toBe('Inquiry+ Quote+ Deposit* Balance All set')
   })
 
+  test('a quote that comes to nothing waits for no invoice: approved, all is set', () => {
+    const open = facts({ quotes: [aQuote('sent', { total_amount: 0 })] })
+    expect(steps(open)).toBe('Inquiry+ Quote* All set')
+    const approved = facts({ quotes: [aQuote('accepted', { total_amount: 0 })] })
+    expect(nextStep(approved)).toEqual({ kind: 'set', amount: 0 })
+    expect(steps(approved)).toBe('Inquiry+ Quote+ All set*')
+  })
+
+  test('the payments ahead are those of the quote’s plan, not of the deposit’s rate', () => {
+    const amountsOf = (plan: readonly number[]) => {
+      const schedule = plan.map((amount) => ({ amount }))
+      const all = facts({ quotes: [aQuote('sent', { plan: { schedule } })] })
+      return progressOf(all, 0.25).flatMap(({ name, amount }) => (amount === null ? [] : [[name, amount]]))
+    }
+    expect(amountsOf([50_000, 242_300, 242_300])).toEqual([
+      ['Deposit', 50_000],
+      ['Balance', 484_600],
+    ])
+    expect(amountsOf([total])).toEqual([['Payment', total]])
+  })
+
   test('a booking confirmed without papers is set, and an open quote of it is approved', () => {
     expect(nextStep(facts({ status: 'confirmed' })).kind).toBe('set')
     expect(nextStep(facts({ status: 'confirmed', quotes: [aQuote('sent')] })).kind).toBe('approve')
@@ -169,6 +190,24 @@ describe('payments', () => {
       is_soon: false,
     })
     expect(steps(facts({ invoices: [half] }))).toBe('Inquiry+ Quote+ Payment* All set')
+  })
+
+  test('with the first of several parts paid, the balance is what is now', () => {
+    const schedule = [1, 2, 3].map((place) => ({
+      label: `Part ${place}`,
+      due_date: `2026-12-2${place}`,
+      amount: total / 3,
+    }))
+    const planned = { plan: 'In thirds', schedule }
+    const before = facts({ quotes: accepted, invoices: [{ ...anInvoice(), ...planned }] })
+    expect(steps(before)).toBe('Inquiry+ Quote+ Deposit* Balance All set')
+    const after = facts({
+      quotes: accepted,
+      invoices: [{ ...anInvoice({ payments: [total / 3] }), ...planned }],
+    })
+    expect(nextStep(after)).toMatchObject({ kind: 'pay', part: 'instalment', due_date: '2026-12-22' })
+    expect(steps(after)).toBe('Inquiry+ Quote+ Deposit+ Balance* All set')
+    expect(progressOf(after, 0.25).find(({ state }) => state === 'now')?.date).toBe('2026-12-22')
   })
 
   test('a deposit invoice is paid in full; then the rest is to be billed, and paid', () => {

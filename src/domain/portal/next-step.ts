@@ -99,8 +99,11 @@ function settled(facts: PortalFacts): Settled | OpenQuote {
   const accepted = acceptedQuote(facts)
   const open = accepted ? undefined : quoteStep(facts)
   if (open?.kind === 'approve' || open?.kind === 'choose') return open
+  // A quote of nothing has no invoice.
   if (billed.length === 0)
-    return accepted ? { kind: 'approved', amount: accepted.total_amount } : { kind: 'set', amount: 0 }
+    return accepted && accepted.total_amount > 0
+      ? { kind: 'approved', amount: accepted.total_amount }
+      : { kind: 'set', amount: 0 }
   const rest = unbilled(facts)
   return rest > 0 ? { kind: 'deposit-paid', amount: rest } : { kind: 'set', amount: 0 }
 }

@@ -19,6 +19,8 @@ export interface QuoteFacts {
   /** The last valid day. */
   readonly expires_on: CalendarDate
   readonly accepted_at: Instant | null
+  /** The payments that its approval agrees to, in order. */
+  readonly plan?: { readonly schedule: readonly { readonly amount: Cents }[] }
 }
 
 export interface InvoiceFacts extends PlannedInvoice {

@@ -4,7 +4,13 @@ import type { Cents, Rate } from '../money.ts'
 import { todayIn, type CalendarDate } from '../time.ts'
 import { stepOf } from './next-step.ts'
 import { hasDepositPlan, paymentPlan } from './payment-plan.ts'
-import { acceptedQuote, agreed, type InvoiceFacts, type PortalFacts } from './portal-facts.ts'
+import {
+  acceptedQuote,
+  agreed,
+  type InvoiceFacts,
+  type PortalFacts,
+  type QuoteFacts,
+} from './portal-facts.ts'
 
 type StepName = 'Inquiry' | 'Quote' | 'Deposit' | 'Balance' | 'Payment' | 'All set'
 
@@ -22,14 +28,14 @@ export function progressOf(facts: PortalFacts, depositRate: Rate): readonly Prog
   if (step.kind === 'canceled' || step.kind === 'closed') return []
   if (step.kind === 'past' && !step.was_served) return []
   const accepted = acceptedQuote(facts)
-  const amountOfQuote = step.kind === 'approve' ? step.amount : (accepted?.total_amount ?? null)
+  const quote = step.kind === 'approve' ? facts.quotes.find(({ id }) => id === step.quote_id) : accepted
   const { created_at, event_date } = facts.booking
   const approvedOn = accepted?.accepted_at ? todayIn(facts.zone, accepted.accepted_at) : null
   const lastDay = step.kind === 'approve' || step.kind === 'choose' ? step.last_day : null
   const parts: readonly Omit<ProgressStep, 'state'>[] = [
     { name: 'Inquiry', date: todayIn(facts.zone, created_at), amount: null },
     { name: 'Quote', date: approvedOn ?? lastDay, amount: null },
-    ...paymentSteps(facts, amountOfQuote, depositRate),
+    ...paymentSteps(facts, quote, depositRate),
     { name: 'All set', date: event_date, amount: null },
   ]
   const at = currentName(facts, parts)
@@ -44,25 +50,33 @@ function currentName(facts: PortalFacts, parts: readonly { readonly name: StepNa
   const step = stepOf(facts)
   const hasDeposit = parts.some(({ name }) => name === 'Deposit')
   if (step.kind === 'pay' && hasDeposit)
-    return step.part === 'balance' || step.part === 'late_fee' ? 'Balance' : 'Deposit'
+    return step.part === 'balance' || step.part === 'late_fee' || isDepositPaid(facts) ? 'Balance' : 'Deposit'
   if (step.kind === 'pay') return 'Payment'
   if (step.kind === 'approved') return hasDeposit ? 'Deposit' : 'Payment'
   if (step.kind === 'deposit-paid') return 'Balance'
   return step.kind === 'set' || step.kind === 'past' ? 'All set' : 'Quote'
 }
 
+function isDepositPaid(facts: PortalFacts): boolean {
+  const billed = agreed(facts)
+  const deposit = billed.find(({ kind }) => kind === 'deposit')
+  if (deposit) return deposit.balance === 0
+  const planned = billed.find(hasDepositPlan)
+  return planned !== undefined && paymentPlan(planned)[0]?.state === 'paid'
+}
+
 /** Deposit and balance where a deposit comes first, else one payment. */
 function paymentSteps(
   facts: PortalFacts,
-  quoted: Cents | null,
+  quote: QuoteFacts | undefined,
   depositRate: Rate,
 ): readonly Omit<ProgressStep, 'state'>[] {
   const billed = agreed(facts)
-  if (billed.length === 0) return expectedSteps(quoted, depositRate)
+  if (billed.length === 0) return expectedSteps(quote, depositRate)
   const deposit = billed.find(({ kind }) => kind === 'deposit')
   if (deposit) {
     const rest = billed.find(({ kind }) => kind !== 'deposit')
-    const open = quoted === null ? null : quoted - deposit.total_amount
+    const open = quote ? quote.total_amount - deposit.total_amount : null
     return [wholeStep('Deposit', deposit), rest ? wholeStep('Balance', rest) : later('Balance', open)]
   }
   const planned = billed.find(hasDepositPlan)
@@ -87,11 +101,19 @@ function plannedSteps(invoice: InvoiceFacts): readonly Omit<ProgressStep, 'state
   ]
 }
 
-function expectedSteps(quoted: Cents | null, depositRate: Rate): readonly Omit<ProgressStep, 'state'>[] {
-  const deposit = quoted === null ? null : depositOf(quoted, depositRate)
-  if (depositRate <= 0 || depositRate >= 1) return [later('Payment', quoted)]
-  const rest = quoted === null || deposit === null ? null : quoted - deposit
-  return [later('Deposit', deposit), later('Balance', rest)]
+/** The payments of the quote's plan; before there is a quote, those of the deposit's rate. None where nothing is asked for. */
+function expectedSteps(
+  quote: QuoteFacts | undefined,
+  depositRate: Rate,
+): readonly Omit<ProgressStep, 'state'>[] {
+  const total = quote?.total_amount ?? null
+  if (total === 0) return []
+  const planned = quote?.plan?.schedule
+  const hasDeposit = planned ? planned.length > 1 : depositRate > 0 && depositRate < 1
+  if (!hasDeposit) return [later('Payment', total)]
+  if (total === null) return [later('Deposit', null), later('Balance', null)]
+  const deposit = planned?.[0]?.amount ?? depositOf(total, depositRate)
+  return [later('Deposit', deposit), later('Balance', total - deposit)]
 }
 
 function later(name: StepName, amount: Cents | null): Omit<ProgressStep, 'state'> {

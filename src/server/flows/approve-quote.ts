@@ -26,6 +26,7 @@ import { issueInvoice } from './steps/issue-invoice.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { readStaleOffer, type StaleOffer } from './steps/require-same-facts.ts'
 import { sayChosenGuests } from './steps/say-chosen-guests.ts'
+import { requireOpenToClient } from './steps/require-open-to-client.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface ApproveQuoteInput {
@@ -40,8 +41,11 @@ interface ApproveQuoteInput {
 
 export interface Approval {
   readonly acceptedAt: Instant
-  /** False when the invoice could not be created; the quote stays approved, and the owner creates it by hand. */
-  readonly invoiced: boolean
+  /**
+   * False when the invoice could not be created; the quote stays approved, and the owner creates it by hand. Null where the
+   * quote comes to nothing, which is not billed.
+   */
+  readonly invoiced: boolean | null
 }
 
 /**
@@ -77,8 +81,7 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
-    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
-      refuse('quote.already-approved')
+    requireOpen(actor, quote, now)
     if (mustSign && !sign) refuse('quote.sign-first')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
@@ -112,6 +115,13 @@ async function tryToApprove(
   })
 }
 
+/** Refuses what cannot be approved: a client in words of their own. */
+function requireOpen(actor: Actor, quote: LockedQuote['quote'], now: Instant): void {
+  if (actor.kind === 'client') requireOpenToClient(quote, now, 'approve')
+  if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
+    refuse('quote.already-approved')
+}
+
 /** Refuses the approval of an offer whose event changed; that a client tried is told to the owners. */
 async function refuseStale(
   app: AppContext,
@@ -140,8 +150,12 @@ async function putFirstOnWaitlist(app: AppContext, actor: Actor, { id }: Approve
   return refuse('date.taken-while-open', business_name, isFirst)
 }
 
-/** Creates the invoice and sends it, each in a savepoint: if one fails, what was done before it is kept (C-21). */
-async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<boolean> {
+/**
+ * Creates the invoice and sends it, each in a savepoint: if one fails, what was done before it is kept (C-21). A quote that
+ * comes to nothing is not billed.
+ */
+async function billAndSend(app: AppContext, tx: Tx, approved: LockedQuote): Promise<Approval['invoiced']> {
+  if (approved.quote.total_amount === 0) return null
   const quote = approved.quote.id
   let step = 'made'
   try {

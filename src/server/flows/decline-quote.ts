@@ -9,6 +9,7 @@ import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { releaseUnneededHold } from './steps/claim-date.ts'
 import { voidPartial } from './steps/void-partial.ts'
+import { requireOpenToClient } from './steps/require-open-to-client.ts'
 import { requireShownVersion } from './steps/require-shown-version.ts'
 
 interface DeclineQuoteInput {
@@ -28,6 +29,7 @@ export async function declineQuote(
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
+    if (actor.kind === 'client') requireOpenToClient(quote, now, 'decline')
     if (unwrap(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
     await requireOpenBooking(app, tx, booking)
     await voidPartial(app, tx, { quote, booking }, { reason: 'The quote was declined.' })

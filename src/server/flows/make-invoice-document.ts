@@ -1,8 +1,5 @@
 import { termsInWords } from '#domain/invoices/payment-terms.ts'
-import { scheduleOf, type Instalment } from '#domain/invoices/schedule.ts'
-import type { Cents } from '#domain/money.ts'
-import { openParts } from '#domain/payment-plans/paid-plan.ts'
-import type { Installment } from '#domain/payment-plans/plan.ts'
+import { openScheduleOf } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx'
 import { invoicePdfPath } from '#server/records/invoices/document-address.ts'
@@ -56,14 +53,11 @@ export async function makeCurrentInvoiceDocument(
     ...(await movedLines(db, invoice.id)),
   ]
   const received = receivedMoney(invoice, lines)
-  const schedule = openSchedule(await installmentsOf(db, invoice.id), invoice.total_amount - received.balance)
+  const schedule = openScheduleOf(
+    await installmentsOf(db, invoice.id),
+    invoice.total_amount - received.balance,
+  )
   return renderDocumentSince(app, issued, { kind: 'paid-invoice', later: { received, schedule } })
-}
-
-/** The plan as it is still to be paid, so that its amounts add up to the balance. */
-function openSchedule(plan: readonly Installment[], paid: Cents): readonly Instalment[] {
-  const open = openParts(plan, paid)
-  return scheduleOf(plan.map((part, place) => ({ ...part, amount: open[place] ?? 0 })))
 }
 
 async function documentOf(
@@ -73,6 +67,7 @@ async function documentOf(
   const { id, invoice_number, due_date, quote_id, version } = invoice
   const url = invoicePdfPath(id)
   const credits = await creditsUsedOn(db, id)
+  const received = credits.length > 0 ? receivedMoney(invoice, credits) : undefined
   return {
     kind: 'invoice',
     record: invoice,
@@ -82,8 +77,11 @@ async function documentOf(
       invoice_number,
       due_date,
       terms: termsInWords(invoice),
-      schedule: scheduleOf(await installmentsOf(db, id)),
-      ...(credits.length > 0 ? { received: receivedMoney(invoice, credits) } : {}),
+      schedule: openScheduleOf(
+        await installmentsOf(db, id),
+        received ? invoice.total_amount - received.balance : 0,
+      ),
+      ...(received ? { received } : {}),
       quote_number: (quote_id && (await findQuote(db, quote_id))?.quote_number) || null,
       items: (await itemsOfInvoice(db, id)).map(({ id: _id, ...item }) => item),
     }),

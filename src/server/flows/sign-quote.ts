@@ -41,7 +41,7 @@ export async function signQuote(app: AppContext, actor: Actor, signing: Signing)
       await storeLastSignature(app, tx, locked, { signing, code, agreement })
     },
   })
-  return { invoiced, waits_for }
+  return { invoiced: invoiced === true, waits_for }
 }
 
 /** The same for a change order: it is approved by the signatures under the agreement that it leads to. */

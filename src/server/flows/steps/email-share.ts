@@ -1,12 +1,16 @@
 /** The emails to who pays a share. They say no more of the booking than the page of the share does. */
+import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
+import { shareToPay } from '#domain/payments/share.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { PayerEmailData } from '#server/emails/payer-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { refuse } from '#server/platform/core/refused.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
+import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import type { ShareRecord } from '#server/records/payments/shares.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
@@ -17,13 +21,17 @@ interface OfShare {
   readonly booking: BookingRow
 }
 
-/** The link to the page of a share. */
+/** The link to the page of a share, with what that page asks for; refuses where nothing is open any more. */
 export async function emailShareLink(
   app: AppContext,
   tx: Tx,
   { link, invoice, ...of }: OfShare & { readonly invoice: InvoiceRecord; readonly link: string },
 ): Promise<void> {
-  await post(app, tx, shareLinkTemplate, of, { link, due_on: invoice.next_due_on })
+  const { total_amount } = invoice
+  const balance = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
+  const amount = shareToPay(of.share.amount, balance)
+  if (amount === 0 || !isPayable(invoice.status)) refuse('share.closed')
+  await post(app, tx, shareLinkTemplate, of, { link, amount, due_on: invoice.next_due_on })
 }
 
 /** The receipt of a payer. */

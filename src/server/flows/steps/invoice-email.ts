@@ -1,7 +1,7 @@
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { termsInWords } from '#domain/invoices/payment-terms.ts'
-import { scheduleOf } from '#domain/invoices/schedule.ts'
+import { openScheduleOf } from '#domain/invoices/schedule.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { InvoiceSentData } from '#server/emails/invoice-emails.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -43,7 +43,7 @@ export async function invoiceEmail(
       next_due_on: invoice.next_due_on,
       terms: termsInWords(invoice),
       ...(item ? { reason: item.description } : {}),
-      schedule: scheduleOf(await installmentsOf(tx, invoice.id)),
+      schedule: openScheduleOf(await installmentsOf(tx, invoice.id), paid),
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,

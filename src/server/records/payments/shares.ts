@@ -1,5 +1,5 @@
 /** Shares of an invoice that somebody else pays, and the links to their pages (rules.md, Y-20). */
-import { and, asc, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
 import type { Cents } from '#domain/money.ts'
 import { linkExpiry } from '#domain/portal/access.ts'
@@ -15,8 +15,8 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import { payments, paymentShares } from './schema.ts'
 
 export type ShareRecord = typeof paymentShares.$inferSelect
-/** With whether a payment of it was received, also where that was refunded. */
-export type ShareRow = ShareRecord & { readonly is_paid: boolean }
+/** With whether a payment of it was received, and how much, also where that was refunded. */
+export type ShareRow = ShareRecord & { readonly is_paid: boolean; readonly received: Cents }
 
 export const shareLinkPurpose = 'payment-share'
 
@@ -88,15 +88,19 @@ export async function openSharesOf(db: Db, bookingId: string): Promise<readonly 
 
 async function shares(db: Db, where: SQL): Promise<readonly ShareRow[]> {
   const paid = db
-    .select({ one: sql`1` })
+    .select({ amount: sum(payments.amount) })
     .from(payments)
     .where(and(eq(payments.share_id, paymentShares.id), inArray(payments.status, ['completed', 'refunded'])))
   const rows = await db
-    .select({ share: paymentShares, is_paid: sql<boolean>`${exists(paid)}` })
+    .select({ share: paymentShares, received: sql<string | null>`(${paid})` })
     .from(paymentShares)
     .where(where)
     .orderBy(asc(paymentShares.created_at), asc(paymentShares.id))
-  return rows.map(({ share, is_paid }) => ({ ...share, is_paid }))
+  return rows.map(({ share, received }) => ({
+    ...share,
+    is_paid: received !== null,
+    received: Number(received ?? 0),
+  }))
 }
 
 /** The names of who paid these payments, where it was not the client. */

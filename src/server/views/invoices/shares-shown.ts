@@ -1,5 +1,5 @@
 /** Shares of an invoice that somebody else pays, as the client and the owners see them. */
-import { shareState } from '#domain/payments/share.ts'
+import { shareShown, shareState } from '#domain/payments/share.ts'
 import type { ShareView } from '#contract/payment-shares.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
@@ -14,15 +14,18 @@ export async function sharesShown(
   const all = await sharesOfInvoice(db, about.invoice.id)
   return all
     .filter(({ ended_at, is_paid }) => ended_at === null || is_paid)
-    .map((share) => ({
-      id: share.id,
-      name: share.name,
-      email: share.email,
-      amount: share.amount,
-      state: stateOfShare(share, about),
-      sent_at: share.sent_at,
-      opened_at: share.opened_at,
-    }))
+    .map((share) => {
+      const state = stateOfShare(share, about)
+      return {
+        id: share.id,
+        name: share.name,
+        email: share.email,
+        amount: shareShown(state, { ...share, balance: about.balance }),
+        state,
+        sent_at: share.sent_at,
+        opened_at: share.opened_at,
+      }
+    })
 }
 
 export function stateOfShare(

@@ -1,6 +1,6 @@
 /** A share as its payer sees it. */
 import { balanceOf } from '#domain/invoices/invoice.ts'
-import { shareToPay } from '#domain/payments/share.ts'
+import { shareShown } from '#domain/payments/share.ts'
 import type { SharePage } from '#contract/payment-shares.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
@@ -25,7 +25,7 @@ export async function readSharePage(app: AppContext, shareId: string): Promise<S
     phone: contact_phone,
     name: share.name,
     event_date: booking.event_date,
-    amount: state === 'open' ? shareToPay(share.amount, balance) : share.amount,
+    amount: shareShown(state, { ...share, balance }),
     currency: booking.currency,
     due_on: invoice.next_due_on,
     state,

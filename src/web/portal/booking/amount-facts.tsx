@@ -39,13 +39,14 @@ export function TotalFact({ booking }: { readonly booking: BookingView }) {
 
 export function DepositFact({ booking }: { readonly booking: BookingView }) {
   const { deposit_percent: percent } = useBusiness()
-  const open = openQuote(usePortalFacts(booking))
+  const portal = usePortalFacts(booking)
+  const open = openQuote(portal)
   if (booking.deposit_amount !== null || open?.kind !== 'approve')
     return <AmountFact name="Deposit amount" amount={booking.deposit_amount} currency={businessCurrency} />
   return (
     <AmountFact
       name="Deposit amount"
-      amount={depositOf(open.amount, percent / 100)}
+      amount={plannedDeposit(portal, open.quote_id) ?? depositOf(open.amount, percent / 100)}
       currency={open.currency}
       note="once you approve"
     />
@@ -58,6 +59,12 @@ function openQuote(portal: OpenPortal | null | undefined) {
   return portal && (step?.kind === 'approve' || step?.kind === 'choose')
     ? { ...step, currency: currencyOf(portal) }
     : undefined
+}
+
+/** The first payment of a quote's plan, where others follow it. */
+function plannedDeposit(portal: OpenPortal | null | undefined, quoteId: string): Cents | undefined {
+  const schedule = portal?.quotes.find(({ id }) => id === quoteId)?.plan.schedule ?? []
+  return schedule.length > 1 ? schedule[0]?.amount : undefined
 }
 
 /** What is billed without a quote; null where nothing is. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
-import { portalInvoices } from '../kit/money-data.ts'
+import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
 import { loadInvoiceView } from './load-invoice-view.ts'
 import { DocumentsFailed, DocumentsLoading } from '../kit/documents-loading.tsx'
@@ -36,6 +36,9 @@ export function InvoicesPanel({
   readonly readOnly: boolean
 }) {
   const { data, isError, isFetching, refetch } = useQuery(portalInvoices(bookingId))
+  const { data: quotes } = useQuery(portalQuotes(bookingId))
+  const isFree =
+    quotes?.some(({ status, total_amount: total }) => status === 'accepted' && total === 0) ?? false
   const [chosen, setChosen] = useState<string | null>(null)
   const invoices = data?.invoices
   const found = invoices?.find(({ id }) => id === chosen)
@@ -65,7 +68,7 @@ export function InvoicesPanel({
             />
           ))}
           {invoices.length === 0 ? (
-            <EmptyState art="refreshments">{emptyWords(readOnly, data.owed_back)}</EmptyState>
+            <EmptyState art="refreshments">{emptyWords(data.owed_back, { readOnly, isFree })}</EmptyState>
           ) : null}
         </>
       ) : isError ? (
@@ -101,7 +104,11 @@ function SavedCard({
   ) : null
 }
 
-function emptyWords(readOnly: boolean, owedBack: Cents): string {
+function emptyWords(
+  owedBack: Cents,
+  { readOnly, isFree }: { readonly readOnly: boolean; readonly isFree: boolean },
+): string {
+  if (!readOnly && isFree) return 'Your quote comes to nothing, so there is no invoice.'
   if (!readOnly) return 'No invoices yet. One follows as soon as a quote is approved.'
   return owedBack > 0
     ? 'No invoice of this booking is open any more.'

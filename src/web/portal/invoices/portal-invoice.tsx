@@ -80,8 +80,8 @@ export function PortalInvoiceView({
         <PdfLink url={invoice.pdf_url} number={number} />
         {readOnly || invoice.choices.length === 0 ? null : (
           <PayForm
-            // The preselected payment follows what is due next, and what others pay.
-            key={`${preferred} ${invoice.shares.length}`}
+            // The preselected payment follows what is due next, what is paid, and what others pay: equal payments look alike.
+            key={`${preferred} ${invoice.paid_amount} ${invoice.shares.length}`}
             bookingId={bookingId}
             invoice={invoice}
             plan={plan}

@@ -1,7 +1,9 @@
 /** The sentence and the figure of each next step. */
+import type { PortalInvoice } from '#contract/portal-money.ts'
+import { depositOf } from '#domain/invoices/invoice.ts'
 import type { Payment } from '#domain/portal/next-payment.ts'
 import type { NextStep, OpenQuote } from '#domain/portal/next-step.ts'
-import { hasDepositPlan } from '#domain/portal/payment-plan.ts'
+import { hasDepositPlan, paymentPlan } from '#domain/portal/payment-plan.ts'
 import { daysToGo, issued, todayOf } from '#domain/portal/portal-facts.ts'
 import { isChoice } from '#domain/offers/offer.ts'
 import { businessCurrency, formatMoney, type Cents } from '#domain/money.ts'
@@ -183,7 +185,7 @@ function dueText(step: Payment, portal: OpenPortal): string {
     case 'deposit':
       if (invoice?.kind === 'deposit')
         return `Due on ${due}.${rest > 0 ? ` The invoice for the rest, ${money(rest)}, follows.` : ''}`
-      return `${shareWords(invoice?.deposit_percent)} of ${money(total)}. The rest, ${money(rest)}, is due on ${shortDate(step.rest_due_date, todayOf(portal))}.`
+      return `${shareWords(step, invoice)} of ${money(total)}. The rest, ${money(rest)}, is due ${restDueWords(step, portal, invoice)}.`
     case 'instalment':
       return `${soFar}This part is due on ${due}. ${step.type ? `Another ${money(rest)} follows.` : 'Choose at the invoice what you pay now.'}`
     case 'balance':
@@ -196,9 +198,22 @@ function dueText(step: Payment, portal: OpenPortal): string {
   }
 }
 
-function shareWords(percent: number | undefined): string {
+/** The percentage only where it is exact: a deposit may be an amount of its own. */
+function shareWords({ amount, total }: Payment, invoice: PortalInvoice | undefined): string {
+  const percent = invoice?.deposit_percent ?? 0
+  if (amount !== depositOf(total, percent / 100)) return 'The first part'
   if (percent === 25) return 'A quarter'
   return percent === 50 ? 'Half' : `${percent}%`
+}
+
+/** `on June 12`, or `from June 12 on` where the rest is due in several parts. */
+function restDueWords(
+  { rest_due_date }: Payment,
+  portal: OpenPortal,
+  invoice: PortalInvoice | undefined,
+): string {
+  const day = shortDate(rest_due_date, todayOf(portal))
+  return invoice && paymentPlan(invoice).length > 2 ? `from ${day} on` : `on ${day}`
 }
 
 function paidTitle({ invoice_id }: Payment, { invoices }: OpenPortal): string {

@@ -63,6 +63,15 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
       </LabelPage>
     )
   }
+  // The page may be opened again, or be left open, long after the payment.
+  if (data.status === 'refunded') {
+    return (
+      <LabelPage title="Payment Refunded" action={wayBack(data.booking_id)}>
+        Your payment of <b className="num text-fg">{formatMoney(data.amount, businessCurrency)}</b> was
+        received, and refunded since. Your event portal shows what is open now.
+      </LabelPage>
+    )
+  }
   if (data.status !== 'completed') {
     return (
       <LabelPage title="Payment Not Completed" action={wayBack(data.booking_id)}>
@@ -100,7 +109,7 @@ function paymentOutcome(paymentId: string) {
       if (!openPortalPath(payment.booking_id)) grantAccess(payment.booking_id)
       if (payment.status === 'completed')
         toast.success(paidMessage(payment.amount, businessCurrency), { id: paymentId })
-      else if (payment.status !== 'pending') toast.error(paymentFailed, { id: paymentId })
+      else if (payment.status === 'failed') toast.error(paymentFailed, { id: paymentId })
       return payment
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainMs : false),

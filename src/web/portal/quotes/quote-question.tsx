@@ -103,7 +103,11 @@ function Agreement({ quote }: { readonly quote: PortalQuote }) {
           <Terms clauses={quote.clauses} isOpen={false} />
         </>
       ) : null}
-      <p className="mt-4">Your invoice is created right away and sent to you by email.</p>
+      <p className="mt-4">
+        {quote.total_amount > 0
+          ? 'Your invoice is created right away and sent to you by email.'
+          : 'Nothing is to be paid for it, so no invoice follows.'}
+      </p>
     </>
   )
 }

@@ -37,7 +37,7 @@ export function SignedPane({
           Signed. Thank you, {booking.first_name}
         </h1>
         <p className="mt-3 max-w-[30rem] text-pretty text-fg-muted">
-          Your quote is approved, and your invoice comes by email.
+          Your quote is approved{step?.kind === 'set' ? '.' : ', and your invoice comes by email.'}
           {isPaidNow ? ' Your payment reserves the date.' : ''}
         </p>
         <div className="mt-6 grid gap-3 md:max-w-[20rem]">
