@@ -344,7 +344,6 @@ test('the palette keeps what is marked while records arrive, tries again what fa
   await page.route('**/search-records*', (route) => route.fulfill(fault), { times: 1 })
   await open(name)
   await expect(page.getByText('The search failed. Press Enter to try again.')).toBeVisible()
-  await expect(page.getByText('No results found')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(name)

@@ -274,6 +274,10 @@ test('the return page of a payment that was refunded meanwhile says so, and asks
   await expect(page.getByRole('heading', { name: 'Payment Refunded' })).toBeVisible()
   await expect(page.getByText('$3,593.70')).toBeVisible()
   await expect(page.getByText('Payment processing failed')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText(
+    /^\$3,593\.70 by card \(simulated\) on .+, refunded$/,
+  )
 })
 
 test('decline with a comment, and an expired quote: each says what happens next', async ({ page, bar }) => {

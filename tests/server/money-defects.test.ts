@@ -181,6 +181,21 @@ describe('an invoice is not paid twice', () => {
     expect(stripe.session(payment).refunds.map(({ amount }) => amount)).toEqual([5_000])
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total, owed_back: 0 })
     expect((await alertsOf('money_owed_back')).map(({ id }) => id)).not.toContain(invoiceId)
+    const since = await world.call('get-portal-invoices', { bookingId, token: session })
+    expect(since.body['invoices']).toEqual([
+      expect.objectContaining({
+        payments: [expect.objectContaining({ amount: total })],
+        refunded: [expect.objectContaining({ amount: 5_000, of: total + 5_000 })],
+      }),
+    ])
+    await good('refund-payment', { ...refund, id: crypto.randomUUID(), amount: total })
+    const later = await world.call('get-portal-invoices', { bookingId, token: session })
+    expect(later.body['invoices']).toEqual([
+      expect.objectContaining({
+        payments: [],
+        refunded: [expect.objectContaining({ amount: total + 5_000, of: total + 5_000 })],
+      }),
+    ])
   })
 
   test('what stands on the button is what is charged', async () => {

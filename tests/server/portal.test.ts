@@ -144,7 +144,9 @@ describe('guessing', () => {
     const restarted = await one.another(proxied)
     const refused = await guess(restarted, 0, pin)
     expect(refused.status).toBe(429)
-    expect(refused.body['error']).toMatch(/^Too many attempts\. Please wait \d+ (minutes?|hours) and try again\.$/)
+    expect(refused.body['error']).toMatch(
+      /^Too many attempts\. Please wait \d+ (minutes?|hours) and try again\.$/,
+    )
     expect(refused.body['retry_after']).toBeGreaterThan(0)
   })
 

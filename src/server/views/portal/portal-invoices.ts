@@ -91,6 +91,14 @@ export async function portalInvoices(
             processed_at,
             payer,
           })),
+        refunded: view.payments
+          .filter(({ refunded_amount }) => refunded_amount > 0)
+          .map(({ amount, refunded_amount, method, processed_at }) => ({
+            amount: refunded_amount,
+            of: amount,
+            method: methodLabels[method] ?? method,
+            processed_at,
+          })),
         late_fee_ahead: view.late_fees.ahead,
         shares: view.shares,
         invoice_items: view.items,

@@ -118,6 +118,7 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       deposit_percent: depositRate * 100,
       choices: [],
       payments: [{ amount: paid, method: 'Card', processed_at: paidOn, payer: null }],
+      refunded: [],
       late_fee_ahead: null,
       shares: [],
       invoice_items: lines.map((line, place) => ({ how: null, ...line, id: items[place]?.id ?? '' })),

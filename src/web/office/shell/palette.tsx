@@ -106,10 +106,14 @@ export function Palette({
   )
 }
 
+/** A failed search finds nothing, too, and says why. */
 function NothingFound({ query, hasFailed }: { readonly query: string; readonly hasFailed: boolean }) {
   return (
     <p role="status" className="px-3 py-2.5 wrap-anywhere text-fg-muted">
-      {hasFailed ? 'The search failed. Press Enter to try again.' : `No results found for "${query}"`}
+      No results found for "{query}"
+      {hasFailed ? (
+        <span className="block text-small">The search failed. Press Enter to try again.</span>
+      ) : null}
     </p>
   )
 }

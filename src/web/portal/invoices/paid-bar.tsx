@@ -2,9 +2,9 @@ import type { PortalInvoice } from '#contract/portal-money.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 
-/** The payments of an invoice and its balance. */
+/** The payments of an invoice, what was refunded of them, and its balance. */
 export function PaidBar({
-  invoice: { paid_amount: paid, total_amount: total, balance, payments, currency },
+  invoice: { paid_amount: paid, total_amount: total, balance, payments, refunded, currency },
 }: {
   readonly invoice: PortalInvoice
 }) {
@@ -27,18 +27,31 @@ export function PaidBar({
           {balance > 0 ? `${formatMoney(balance, currency)} remaining` : 'Nothing remaining'}
         </span>
       </p>
-      {payments.length > 0 ? (
+      {payments.length + refunded.length > 0 ? (
         <ul aria-label="Payments" className="mt-2 grid gap-1 text-fg-muted">
-          {payments.map(({ amount, method, processed_at: day, payer }, place) => (
+          {payments.map(({ amount, payer, ...how }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- payments are only ever added at the end
             <li key={place}>
-              {formatMoney(amount, currency)} by {method.charAt(0).toLowerCase() + method.slice(1)}
-              {payer ? `, from ${payer}` : ''}
-              {day ? ` on ${mediumDate(day)}` : ''}
+              {formatMoney(amount, currency)} {howPaid(how, payer)}
+            </li>
+          ))}
+          {refunded.map(({ amount, of, ...how }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- in the order of their payments
+            <li key={place}>
+              {amount === of ? '' : `${formatMoney(amount, currency)} of `}
+              {formatMoney(of, currency)} {howPaid(how)}, <b className="font-semibold text-fg">refunded</b>
             </li>
           ))}
         </ul>
       ) : null}
     </div>
   )
+}
+
+function howPaid(
+  { method, processed_at: day }: Pick<PortalInvoice['payments'][number], 'method' | 'processed_at'>,
+  payer: string | null = null,
+): string {
+  const by = `by ${method.charAt(0).toLowerCase()}${method.slice(1)}`
+  return [by, ...(payer ? [`, from ${payer}`] : []), ...(day ? [` on ${mediumDate(day)}`] : [])].join('')
 }
