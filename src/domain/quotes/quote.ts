@@ -58,6 +58,28 @@ export function quoteStatusAt(
   return status === 'sent' && expires_at <= now ? 'expired' : status
 }
 
+/**
+ * The refusal of a client's answer to a quote of this status, whose words say what the client can do; undefined where the
+ * answer is taken. Declining a declined quote is taken, and changes nothing.
+ */
+export function clientAnswerRefusal(status: QuoteStatus, answer: 'approve' | 'decline') {
+  switch (status) {
+    case 'sent':
+      return undefined
+    case 'accepted':
+      return answer === 'approve' ? 'quote.already-approved' : 'quote.closed-approved'
+    case 'declined':
+      return answer === 'decline' ? undefined : 'quote.closed-declined'
+    case 'expired':
+      return 'quote.closed-expired'
+    case 'draft':
+    case 'cancelled':
+      return 'quote.closed-taken-back'
+    default:
+      return status satisfies never
+  }
+}
+
 const tones: Readonly<Record<QuoteStatus, Tone>> = {
   draft: 'note',
   sent: 'info',
