@@ -185,20 +185,20 @@ const portalInvoice = z.object({
   other_amount: z.boolean(),
   /** The tips to propose, in percent of a payment, or why none is taken here; null where tips are off. */
   tips: z.nullable(z.object({ percents: z.array(z.int()), forbidden: z.nullable(z.string()) })),
-  /** The payments received, oldest first, without what was refunded; `payer` is who paid in the client's place. */
+  /** The payments received, oldest first: `amount` is without what was `refunded` of it; `payer` is who paid in the client's place. */
   payments: z.array(
     z.object({
       amount: z.int(),
+      refunded: z.int(),
       method: z.string(),
       processed_at: z.nullable(z.string()),
       payer: z.nullable(z.string()),
     }),
   ),
-  /** What was refunded, by payment: `amount` is the part of what was paid, `of`. */
+  /** The payments that were refunded in full. */
   refunded: z.array(
     z.object({
       amount: z.int(),
-      of: z.int(),
       method: z.string(),
       processed_at: z.nullable(z.string()),
     }),

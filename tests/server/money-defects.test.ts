@@ -184,8 +184,8 @@ describe('an invoice is not paid twice', () => {
     const since = await world.call('get-portal-invoices', { bookingId, token: session })
     expect(since.body['invoices']).toEqual([
       expect.objectContaining({
-        payments: [expect.objectContaining({ amount: total })],
-        refunded: [expect.objectContaining({ amount: 5_000, of: total + 5_000 })],
+        payments: [expect.objectContaining({ amount: total, refunded: 5_000 })],
+        refunded: [],
       }),
     ])
     await good('refund-payment', { ...refund, id: crypto.randomUUID(), amount: total })
@@ -193,7 +193,7 @@ describe('an invoice is not paid twice', () => {
     expect(later.body['invoices']).toEqual([
       expect.objectContaining({
         payments: [],
-        refunded: [expect.objectContaining({ amount: total + 5_000, of: total + 5_000 })],
+        refunded: [expect.objectContaining({ amount: total + 5_000 })],
       }),
     ])
   })

@@ -87,15 +87,15 @@ export async function portalInvoices(
           .filter(({ status }) => status === 'completed')
           .map(({ amount, refunded_amount, method, processed_at, payer }) => ({
             amount: amount - refunded_amount,
+            refunded: refunded_amount,
             method: methodLabels[method] ?? method,
             processed_at,
             payer,
           })),
         refunded: view.payments
-          .filter(({ refunded_amount }) => refunded_amount > 0)
-          .map(({ amount, refunded_amount, method, processed_at }) => ({
-            amount: refunded_amount,
-            of: amount,
+          .filter(({ status }) => status === 'refunded')
+          .map(({ amount, method, processed_at }) => ({
+            amount,
             method: methodLabels[method] ?? method,
             processed_at,
           })),

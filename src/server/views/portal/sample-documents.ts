@@ -117,7 +117,7 @@ export function demoInvoices({ today, zone }: Today): PortalInvoice[] {
       pdf_url: null,
       deposit_percent: depositRate * 100,
       choices: [],
-      payments: [{ amount: paid, method: 'Card', processed_at: paidOn, payer: null }],
+      payments: [{ amount: paid, refunded: 0, method: 'Card', processed_at: paidOn, payer: null }],
       refunded: [],
       late_fee_ahead: null,
       shares: [],

@@ -29,17 +29,17 @@ export function PaidBar({
       </p>
       {payments.length + refunded.length > 0 ? (
         <ul aria-label="Payments" className="mt-2 grid gap-1 text-fg-muted">
-          {payments.map(({ amount, payer, ...how }, place) => (
+          {payments.map(({ amount, refunded: part, payer, ...how }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- payments are only ever added at the end
             <li key={place}>
-              {formatMoney(amount, currency)} {howPaid(how, payer)}
+              {formatMoney(amount + part, currency)} {howPaid(how, payer)}
+              {part > 0 ? `, ${formatMoney(part, currency)} of it refunded` : ''}
             </li>
           ))}
-          {refunded.map(({ amount, of, ...how }, place) => (
+          {refunded.map(({ amount, ...how }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- in the order of their payments
             <li key={place}>
-              {amount === of ? '' : `${formatMoney(amount, currency)} of `}
-              {formatMoney(of, currency)} {howPaid(how)}, <b className="font-semibold text-fg">refunded</b>
+              {formatMoney(amount, currency)} {howPaid(how)}, refunded
             </li>
           ))}
         </ul>
