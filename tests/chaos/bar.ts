@@ -1,6 +1,7 @@
 /** A running program in one process or several, with clients who have a quote or an invoice. */
+import { addDays } from '#domain/time.ts'
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
-import { anInquiry, type Answer } from '../calls.ts'
+import { anInquiry, inquiryDay, type Answer } from '../calls.ts'
 import type { Sql } from '../data-folder.ts'
 
 export interface Bar {
@@ -42,16 +43,24 @@ export const mailJobs = ['send-mail']
 /** The simulated payment would arrive between fifty calls whenever these take longer than its delay. */
 export const paymentJobs = ['simulated-payment']
 
+let bookingsSoFar = 0
+
+/** The inquiry of a new client. Days come in turn: a proof approves more quotes than one day has units for. */
+async function aBooking(bar: Bar): Promise<string> {
+  const email = `client-${crypto.randomUUID()}@chaos.example`
+  const inquiry = anInquiry({ email, event_date: addDays(inquiryDay, bookingsSoFar++ % 300) })
+  await good(bar.call('submit-booking', inquiry, { 'idempotency-key': crypto.randomUUID() }))
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  return booking?.id ?? ''
+}
+
 /** A client with a quote and a portal session; the quote is sent as its owner would, with its terms, and its email waits. */
 export async function aClientOf(
   bar: Bar,
   content: object,
   facts: { readonly service_mode?: string | undefined } = {},
 ): Promise<Client> {
-  const email = `client-${crypto.randomUUID()}@chaos.example`
-  await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
-  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
-  const bookingId = booking?.id ?? ''
+  const bookingId = await aBooking(bar)
   const quoteId = crypto.randomUUID()
   const { service_mode: mode } = facts
   if (mode)
@@ -69,10 +78,7 @@ export async function aClientOf(
 
 /** A client with a sent quote and a portal session. */
 export async function aClient(bar: Bar): Promise<Client> {
-  const email = `client-${crypto.randomUUID()}@chaos.example`
-  await good(bar.call('submit-booking', anInquiry({ email }), { 'idempotency-key': crypto.randomUUID() }))
-  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
-  const bookingId = booking?.id ?? ''
+  const bookingId = await aBooking(bar)
   const quoteId = crypto.randomUUID()
   await good(bar.call('save-quote', quoteOf(quoteId, bookingId), bar.owner))
   // The state of a sent quote; the email is not needed.

@@ -51,7 +51,7 @@ export async function openBuiltBar(
   const { headers, status } = await callFunction(url(), 'sign-up', { ...owner, token })
   if (status !== 200) throw new Error(`the owner was answered ${status}`)
   await postponeJobs(data.sql, [...documentJobs, ...later])
-  // All clients ask for the same day; the proofs of dates choose their own units.
+  // Many clients share a day; the proofs of dates choose their own units.
   await data.sql(`insert into units (name, position) select 'Bar ' || n, n from generate_series(2, 60) n`)
 
   return {
