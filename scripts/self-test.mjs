@@ -150,6 +150,11 @@ const planted = [
     'source-rules',
     { 'src/domain/seed.ts': `/** As it was ruled (C-9999). */\nexport const seed = 1` },
   ],
+  [
+    'a style of whole subtrees',
+    'source-rules',
+    { 'src/web/portal/seed.ts': `export const seed = 'absolute md:group-last:hidden'` },
+  ],
 ]
 for (const [name, script, files] of planted) {
   freshCopy()

@@ -27,14 +27,14 @@ export function DishCard({
   const features = <DishFeatures features={dish.features} />
 
   return (
-    <div className="group border-b border-line">
+    <div className="border-b border-line md:first:[&>h4>button]:pt-0">
       <h4>
         <button
           type="button"
           aria-expanded={expanded}
           aria-controls={expanded ? id : undefined}
           onClick={onToggle}
-          className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-0.5 py-5.5 text-left md:group-first:pt-0"
+          className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-0.5 py-5.5 text-left"
         >
           <span className="font-display text-[1.75rem] leading-[1.1]">{dish.name}</span>
           <span className="col-start-1 text-fg-muted">{dish.description}</span>

@@ -43,9 +43,9 @@ function Entry({ year, title, description, imageAlt, picture }: TimelineEntry) {
     <li
       ref={watch}
       data-seen={seen}
-      className="group timeline-node grid items-center gap-5 pl-9 md:grid-cols-2 md:gap-28 md:pl-0"
+      className="timeline-node grid items-center gap-5 pl-9 md:grid-cols-2 md:gap-28 md:pl-0"
     >
-      <figure className="order-2 w-full max-w-76 md:order-none md:group-odd:justify-self-end md:group-even:order-2">
+      <figure className="order-2 w-full max-w-76 md:order-none md:[:nth-child(odd)>&]:justify-self-end md:[:nth-child(even)>&]:order-2">
         <div className="aspect-3/2 rounded-arch border border-line-strong p-1.5 md:aspect-5/4">
           {/* Anchored at its foot: the flatter frame of a phone crops the wall above the scene. */}
           <img
@@ -59,10 +59,12 @@ function Entry({ year, title, description, imageAlt, picture }: TimelineEntry) {
         </div>
         <figcaption className="mt-2.5 text-center text-ui text-balance text-fg-muted">{imageAlt}</figcaption>
       </figure>
-      <div className="md:group-even:text-right">
+      <div className="md:[:nth-child(even)>&]:text-right">
         <p className="num font-display text-[2.25rem] leading-none text-gold-300">{year}</p>
         <h3 className="mt-2 text-lead font-semibold">{title}</h3>
-        <p className="mt-1.5 max-w-104 text-pretty text-fg-muted md:group-even:ml-auto">{description}</p>
+        <p className="mt-1.5 max-w-104 text-pretty text-fg-muted md:in-[li:nth-child(even)]:ml-auto">
+          {description}
+        </p>
       </div>
     </li>
   )

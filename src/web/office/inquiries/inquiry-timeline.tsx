@@ -64,10 +64,10 @@ function Step({
   readonly children?: ReactNode
 }) {
   return (
-    <li className="group relative grid gap-0.5 pb-4 pl-6 last:pb-0">
+    <li className="relative grid gap-0.5 pb-4 pl-6 last:pb-0">
       <span
         aria-hidden="true"
-        className="absolute top-3 bottom-[-.375rem] left-[.3125rem] w-[3px] border-x border-line-strong group-last:hidden"
+        className="absolute top-3 bottom-[-.375rem] left-[.3125rem] w-[3px] border-x border-line-strong [:last-child>&]:hidden"
       />
       <span
         aria-hidden="true"

@@ -58,7 +58,7 @@ function DateRow({
   const home = useBusinessZone()
   const words = dateWords(date, { zone: zone ?? home, home }, todayIn(home, currentInstant()))
   return (
-    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-3.5 pl-6 last:pb-0">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-3.5 pl-6 last:pb-0">
       <Line />
       <Mark className={isAhead ? 'border-control bg-surface' : 'border-accent bg-accent'} />
       <span className="min-w-0">
@@ -102,7 +102,7 @@ function Line() {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-3 bottom-[-.375rem] left-1.5 w-px bg-line-strong group-last:hidden"
+      className="absolute top-3 bottom-[-.375rem] left-1.5 w-px bg-line-strong [:last-child>&]:hidden"
     />
   )
 }

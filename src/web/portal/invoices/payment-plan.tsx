@@ -25,10 +25,7 @@ export function PaymentPlan({
           // oxlint-disable-next-line react/no-array-index-key -- the order of a plan is fixed
           <li
             key={place}
-            className={classes(
-              'group relative pb-5 pl-9 last:pb-0',
-              isShort && 'md:pt-8 md:pr-4 md:pb-0 md:pl-0',
-            )}
+            className={classes('relative pb-5 pl-9 last:pb-0', isShort && 'md:pt-8 md:pr-4 md:pb-0 md:pl-0')}
           >
             <span aria-hidden="true" className={classes(ring, rings[state])}>
               {state === 'paid' ? <Check className="size-3.5" strokeWidth={2.4} /> : null}
@@ -36,7 +33,7 @@ export function PaymentPlan({
             <span
               aria-hidden="true"
               className={classes(
-                'absolute top-6 bottom-1 left-2.25 w-[3px] border-x group-last:hidden',
+                'absolute top-6 bottom-1 left-2.25 w-[3px] border-x [:last-child>&]:hidden',
                 isShort &&
                   'md:top-2.25 md:right-1 md:bottom-auto md:left-6 md:h-[3px] md:w-auto md:border-x-0 md:border-y',
                 state === 'paid' ? 'border-accent' : 'border-line',

@@ -23,7 +23,7 @@ export function ProgressLine({ portal }: { readonly portal: OpenPortal }) {
             key={step.name}
             aria-current={step.state === 'now' ? 'step' : undefined}
             className={classes(
-              'group relative min-h-5 min-w-0 flex-1 last:max-md:flex-none last:max-md:basis-5 md:pt-7 md:pr-3',
+              'relative min-h-5 min-w-0 flex-1 last:max-md:flex-none last:max-md:basis-5 md:pt-7 md:pr-3',
               step.state === 'now' ? 'font-[650]' : 'font-[550]',
               step.state === 'later' && 'text-fg-muted',
             )}
@@ -32,7 +32,7 @@ export function ProgressLine({ portal }: { readonly portal: OpenPortal }) {
             <span
               aria-hidden="true"
               className={classes(
-                'absolute top-2.25 right-1 left-5 h-[3px] border-y group-last:hidden',
+                'absolute top-2.25 right-1 left-5 h-[3px] border-y [:last-child>&]:hidden',
                 step.state === 'done' ? 'border-accent' : 'border-line',
               )}
             />

@@ -108,14 +108,14 @@ function Outcomes() {
   return (
     <ol id="outcomes" className="max-lg:pb-8">
       {outcomes.map(({ name, text }) => (
-        <li key={name} className="group/step relative pb-7 pl-10 last:pb-0">
+        <li key={name} className="relative pb-7 pl-10 last:pb-0">
           <span
             aria-hidden="true"
             className="absolute top-2 left-0.5 size-3 rotate-45 border border-gold-300 bg-ink-900"
           />
           <span
             aria-hidden="true"
-            className="absolute top-7 bottom-px left-[.4375rem] w-[3px] border-x border-line group-last/step:hidden"
+            className="absolute top-7 bottom-px left-[.4375rem] w-[3px] border-x border-line [:last-child>&]:hidden"
           />
           <b className="block font-display text-[1.75rem] leading-[1.15] font-normal">{name}</b>
           <span className="text-base text-fg-muted">{text}</span>

@@ -22,18 +22,18 @@ export function SetupHeader({ step }: { readonly step: SetupStep }) {
                 search={{ step: name }}
                 aria-current={name === step ? 'step' : undefined}
                 className={classes(
-                  'group flex items-center gap-3 rounded-sm text-fg-muted no-underline hover:text-fg max-md:h-6',
+                  'flex items-center gap-3 rounded-sm text-fg-muted no-underline hover:text-fg max-md:h-6',
                   'max-md:after:h-1 max-md:after:w-full max-md:after:bg-line max-md:aria-[current]:after:bg-accent',
                 )}
               >
                 <span
                   aria-hidden="true"
-                  className="grid size-7 place-items-center rounded-full border border-line-strong font-semibold group-aria-[current]:border-accent group-aria-[current]:bg-accent group-aria-[current]:text-on-accent max-md:hidden"
+                  className="grid size-7 place-items-center rounded-full border border-line-strong font-semibold in-aria-[current]:border-accent in-aria-[current]:bg-accent in-aria-[current]:text-on-accent max-md:hidden"
                 >
                   {index + 1}
                 </span>
                 <span className="max-md:sr-only">
-                  <span className="block font-semibold whitespace-nowrap group-aria-[current]:text-fg">
+                  <span className="block font-semibold whitespace-nowrap in-aria-[current]:text-fg">
                     {label}
                   </span>
                   <span className="hidden text-small whitespace-nowrap xl:block">{detail}</span>
