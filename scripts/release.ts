@@ -21,6 +21,7 @@ interface Package {
   readonly version: string
   readonly scripts: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
+  readonly overrides: Readonly<Record<string, unknown>>
 }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -67,8 +68,15 @@ export function makeRelease(folder: string): Release {
   try {
     const home = path.join(ground, name)
     for (const part of parts) cpSync(path.join(root, part), path.join(home, part), { recursive: true })
-    writeJson(path.join(home, 'package.json'), runningPackage({ ...described, dependencies }))
-    writeJson(path.join(home, 'package-lock.json'), runningLock(dependencies))
+    const lock = runningLock(dependencies)
+    const places = Object.keys(lock.packages)
+    const overrides = Object.fromEntries(
+      Object.entries(described.overrides).filter(([name]) =>
+        places.some((place) => place.endsWith(`node_modules/${name}`)),
+      ),
+    )
+    writeJson(path.join(home, 'package.json'), runningPackage({ ...described, dependencies, overrides }))
+    writeJson(path.join(home, 'package-lock.json'), lock)
     const archive = gzipSync(pack(ground, name), { level: 9 })
     const file = path.join(folder, `${name}.tgz`)
     mkdirSync(folder, { recursive: true })
@@ -96,12 +104,7 @@ function importedPackages(): readonly string[] {
 }
 
 function runningPackage(described: Package): object {
-  const {
-    devDependencies: _,
-    overrides: __,
-    imports: ___,
-    ...rest
-  } = { ...described } as Record<string, unknown>
+  const { devDependencies: _, imports: __, ...rest } = { ...described } as Record<string, unknown>
   const scripts = Object.fromEntries(commands.map((name) => [name, described.scripts[name]]))
   return { ...rest, scripts }
 }
@@ -112,11 +115,13 @@ interface Locked {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
+interface Lock {
+  readonly packages: Readonly<Record<string, Locked & { readonly devDependencies?: object }>>
+}
+
 /** The lockfile with these packages, the optional ones and their dependencies, without development packages. */
-function runningLock(dependencies: Package['dependencies']): object {
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Readonly<Record<string, Locked & { devDependencies?: object }>>
-  }
+function runningLock(dependencies: Package['dependencies']): Lock {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock
   const { devDependencies: _, ...described } = lock.packages[''] ?? {}
   const top = { ...described, dependencies }
   const kept = new Set<string>()

@@ -3,9 +3,8 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createLog } from '#server/platform/core/log.ts'
-import { joinEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { anInquiry, callFunction } from '../../tests/calls.ts'
+import { startOwnPostgres } from '../../tests/chaos/own-postgres.ts'
 import { aQuote, cookieOf } from '../../tests/office.ts'
 import { wordsOfPdf } from '../../tests/pdf.ts'
 import { until } from '../../tests/until.ts'
@@ -45,7 +44,7 @@ async function prove(): Promise<Proven> {
     cpSync(home, image, { recursive: true })
 
     const served = await serve(home, wrong)
-    const run = await runAsImage(image, folder, wrong)
+    const run = await runAsImage(image, wrong)
     return { text: textOf({ ...made, ...served, ...run, wrong }), wrong }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -121,7 +120,7 @@ async function walk(
 }
 
 /** Runs the commands of the Dockerfile as nobody, in a folder without write permission. */
-async function runAsImage(home: string, folder: string, wrong: string[]) {
+async function runAsImage(home: string, wrong: string[]) {
   const file = readFileSync(path.join(root, 'Dockerfile'), 'utf8')
   const [health, start] = [...file.matchAll(/ CMD (\[.*\])$|^CMD (\[.*\])$/gm)].map(
     ([, probe, main]) => JSON.parse(probe ?? main ?? '[]') as string[],
@@ -131,7 +130,8 @@ async function runAsImage(home: string, folder: string, wrong: string[]) {
   const size = sizeOf(home)
   // The image has its own Node; here it is the running one.
   const env = { ...clean, NODE_ENV: 'production', PATH: `${path.dirname(process.execPath)}:${clean.PATH}` }
-  const server = await joinEmbeddedPostgres(path.join(folder, 'server'), createLog('silent'))
+  // Of another container, and so reached over the network: the embedded one is its own user's alone.
+  const server = await startOwnPostgres()
   const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   let stop = async (): Promise<unknown> => undefined
   try {
@@ -152,7 +152,8 @@ async function runAsImage(home: string, folder: string, wrong: string[]) {
     if (probe('1') !== 1) wrong.push('the health check passes without a program')
   } finally {
     await stop()
-    await server.leave()
+    await server.stop()
+    await server.data.remove()
   }
   return { size }
 }
