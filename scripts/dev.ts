@@ -4,14 +4,24 @@ import path from 'node:path'
 import { createServer } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
+const updatesPort = 24_678
 const vite = await createServer({
   root,
-  server: { middlewareMode: true, hmr: { port: 24_678 } },
+  server: { middlewareMode: true, hmr: { port: updatesPort } },
   environments: { ssr: { optimizeDeps: { noDiscovery: true } } },
 })
 const ssr = vite.environments['ssr'] as unknown as {
   runner: { import: <Module>(id: string) => Promise<Module> }
 }
+
+// Fast refresh is an inline script, and hot updates come over a socket of their own.
+const { securityHeaders } = await ssr.runner.import<typeof import('#server/platform/http/security.ts')>(
+  '/src/server/platform/http/security.ts',
+)
+const policy = securityHeaders['content-security-policy']
+  ?.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", `connect-src 'self' ws://localhost:${updatesPort}`)
+Object.assign(securityHeaders, { 'content-security-policy': policy })
 
 const { startProgram } = await ssr.runner.import<typeof import('#server/app/program.ts')>(
   '/src/server/app/program.ts',
@@ -85,10 +95,12 @@ async function pageOf(file: string, url: string): Promise<string> {
 }
 
 // Vite serves its own files, the program everything else.
-const [answer] = program.server.listeners('request') as ((...args: unknown[]) => void)[]
+const listeners = program.server.listeners('request') as ((...args: unknown[]) => void)[]
 program.server.removeAllListeners('request')
 program.server.on('request', (request, response) => {
-  vite.middlewares(request, response, () => answer?.(request, response))
+  vite.middlewares(request, response, () => {
+    for (const listener of listeners) listener(request, response)
+  })
 })
 process.stdout.write(`\n${program.greeting.map((line) => `  ${line}`).join('\n')}\n\n`)
 

@@ -139,9 +139,9 @@ async function makeOwner(url: string, setupLink: string): Promise<string> {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** The built program on a port of its own. */
-export async function startProgram(env: Record<string, string>) {
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['dist/server/main.js'], {
+/** The built program, or what another script starts, on a port of its own. */
+export async function startProgram(env: Record<string, string>, script = 'dist/server/main.js') {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), [script], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
