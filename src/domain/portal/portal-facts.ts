@@ -9,6 +9,8 @@ import type { PlannedInvoice } from './payment-plan.ts'
 export interface BookingFacts {
   readonly status: BookingStatus | null
   readonly event_date: CalendarDate
+  /** Of the event's place. */
+  readonly time_zone: string
   readonly created_at: Instant
 }
 
@@ -54,9 +56,9 @@ export function acceptedQuote({ quotes }: Pick<PortalFacts, 'quotes'>): QuoteFac
   return quotes.find(({ status }) => status === 'accepted')
 }
 
-/** The days from today to the event. */
-export function daysToGo(facts: PortalFacts): number {
-  return daysBetween(todayOf(facts), facts.booking.event_date)
+/** The days to the event, on the clock of its place. */
+export function daysToGo({ booking, now }: PortalFacts): number {
+  return daysBetween(todayIn(booking.time_zone, now), booking.event_date)
 }
 
 export function todayOf({ zone, now }: Pick<PortalFacts, 'zone' | 'now'>): CalendarDate {

@@ -81,7 +81,9 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
-    requireOpen(actor, quote, now)
+    if (actor.kind === 'client') await requireOpenToClient(app, tx, { quote, booking }, 'approve')
+    if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
+      refuse('quote.already-approved')
     if (mustSign && !sign) refuse('quote.sign-first')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
@@ -113,13 +115,6 @@ async function tryToApprove(
     })
     return { acceptedAt: now, invoiced }
   })
-}
-
-/** Refuses what cannot be approved: a client in words of their own. */
-function requireOpen(actor: Actor, quote: LockedQuote['quote'], now: Instant): void {
-  if (actor.kind === 'client') requireOpenToClient(quote, now, 'approve')
-  if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
-    refuse('quote.already-approved')
 }
 
 /** Refuses the approval of an offer whose event changed; that a client tried is told to the owners. */
