@@ -16,6 +16,8 @@ export interface OpenPortal extends PortalFacts {
   readonly invoices: readonly PortalInvoice[]
   /** Whether the date is held, reserved or waited for. */
   readonly date: BookingDate
+  /** An invoice was canceled, and none is in its place. */
+  readonly is_bill_canceled: boolean
   /** The payment provider; null where none is configured. */
   readonly provider: string | null
 }

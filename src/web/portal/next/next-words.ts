@@ -110,7 +110,9 @@ function settledWords(step: Informing, portal: OpenPortal): NextWords {
     case 'approved':
       return {
         title: 'Your quote is approved',
-        text: `Thank you, ${name}. Your invoice comes by email, and appears here.`,
+        text: portal.is_bill_canceled
+          ? 'Your invoice was canceled, and there is nothing to pay now. If there is a new one, it appears here.'
+          : `Thank you, ${name}. Your invoice comes by email, and appears here.`,
         figure: money(step.amount),
       }
     case 'deposit-paid':
