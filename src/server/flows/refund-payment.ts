@@ -23,6 +23,7 @@ import {
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment, endRefund, insertRefund, type RefundRecord } from '#server/records/payments/store.ts'
 import { refreshPayment } from './steps/apply-provider-event.ts'
+import { renewEmails } from './steps/renew-emails.ts'
 
 const queue = 'refund-payment'
 /** The provider is called at once; the job repeats the call if the process died before the answer. */
@@ -99,6 +100,7 @@ async function writeRefund(
   await recordEvent(tx, { ...event, detail: { ...event.detail, reason, refund_id: id } })
   if (!byHand) await refundAgainLater(app, tx, id)
   await settle(tx, { booking, now })
+  await renewEmails(app, tx, booking)
   return refund
 }
 

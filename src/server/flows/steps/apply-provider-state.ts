@@ -12,6 +12,7 @@ import { settle } from '#server/records/payments/settle.ts'
 import { changePayment, endRefund, type PaymentRecord } from '#server/records/payments/store.ts'
 import { findTip, setTipRefund } from '#server/records/payments/tips.ts'
 import { applyPaid } from './complete-payment.ts'
+import { renewEmails } from './renew-emails.ts'
 
 const disputeEvents = {
   open: 'payment.dispute-opened',
@@ -51,6 +52,7 @@ export async function applyState(
   // Completing the payment may have changed the booking's status.
   const booking = (await lockBooking(tx, locked.booking.id)) ?? locked.booking
   await settle(actingAs(tx, actorOf(locked)), { booking, now })
+  await renewEmails(app, tx, booking)
 }
 
 /** The fields of the payment that follow from the provider's state. */
