@@ -443,6 +443,42 @@ describe('disputes and refunds are as the provider says', () => {
     expect((await alertsOf('refund_failed')).map(({ id }) => id)).toContain(invoiceId)
   })
 
+  test('a refund is said to the client, once and with its own amount, however it is made', async () => {
+    const { payNow, invoiceId, email } = await anInvoicedClient()
+    const byHand = { amount: 100_000, method: 'cash', paid_on: '2026-01-02', reference: null }
+    await good('record-payment', { ...byHand, invoice_id: invoiceId })
+    const cash = (await readInvoice(invoiceId)).payments[0]?.id
+    const payment = await payNow()
+    const refunds = () =>
+      smtp.mails.filter((mail) => mail.to?.[0]?.address === email && /refund/.test(mail.subject ?? ''))
+    const said = async (count: number) => {
+      await eventually(async () => refunds().length >= count, `${count} refunds`)
+      return refunds().map(({ text }) => /Refunded\s+(\$[\d,.]+)/.exec(text ?? '')?.[1])
+    }
+    const give = (payment_id: string | undefined, amount: number) => ({
+      id: crypto.randomUUID(),
+      payment_id,
+      amount,
+      reason: 'Fewer guests',
+    })
+    const first = give(payment, 40_000)
+    await good('refund-payment', first)
+    await good('refund-payment', first)
+    expect(await said(1)).toEqual(['$400.00'])
+    const session = stripe.session(payment)
+    const atStripe = refundAtStripe(session, 10_000)
+    await tell(atStripe)
+    await tell(atStripe)
+    expect(await said(2)).toEqual(['$400.00', '$100.00'])
+    await good('refund-payment', give(cash, 30_000))
+    expect(await said(3)).toEqual(['$400.00', '$100.00', '$300.00'])
+    expect(refunds()[2]?.text).toMatch(/By\s+Cash/)
+    // What the bank takes is no refund.
+    await tell(dispute(session, 'needs_response'))
+    await tell(dispute(session, 'lost'))
+    expect(refunds()).toHaveLength(3)
+  })
+
   test('a dispute is an alert; won, the money is ours; lost, it is open again', async () => {
     const { payNow, invoiceId } = await anInvoicedClient()
     const payment = await payNow()

@@ -23,6 +23,7 @@ import {
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment, endRefund, insertRefund, type RefundRecord } from '#server/records/payments/store.ts'
 import { refreshPayment } from './steps/apply-provider-event.ts'
+import { emailRefund } from './steps/email-refund.ts'
 import { renewEmails } from './steps/renew-emails.ts'
 
 const queue = 'refund-payment'
@@ -101,6 +102,7 @@ async function writeRefund(
   if (!byHand) await refundAgainLater(app, tx, id)
   await settle(tx, { booking, now })
   await renewEmails(app, tx, booking)
+  if (byHand) await emailRefund(app, tx, locked, amount)
   return refund
 }
 
