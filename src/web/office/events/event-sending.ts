@@ -1,6 +1,7 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { toastInfo } from '#web/office/kit/toast.ts'
 import type { EventForm } from './event-form.ts'
 import { eventInput } from './event-input.ts'
 
@@ -35,8 +36,12 @@ export interface Insisting {
   readonly over_capacity?: string
 }
 
+interface Saved {
+  readonly shifts: { readonly moved: number; readonly released: readonly string[] }
+}
+
 /** Sends the form, with the venue where another one was chosen. */
-export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
+export async function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
   const input = { ...eventInput(form), ...linkOf(form, writing), id: writing.id, ...insisting }
   const client_id = form.client?.id ?? ''
   switch (writing.kind) {
@@ -45,10 +50,22 @@ export function sendEvent(form: EventForm, writing: Writing, insisting: Insistin
     case 'convert':
       return call('convert-booking', { ...input, booking_id: writing.bookingId })
     case 'change':
-      return call('save-event', { ...input, client_id, version: writing.event.version })
+      return tellOfShifts(await call('save-event', { ...input, client_id, version: writing.event.version }))
     default:
       return writing satisfies never
   }
+}
+
+/** Says what became of the shifts of an event that moved to another day. */
+function tellOfShifts(answer: Saved): Saved {
+  const { moved, released } = answer.shifts
+  const asked = 'Please ask again who had confirmed.'
+  const elsewhere = `Canceled, because they work elsewhere then: ${released.join(', ')}.`
+  const words = [...(moved > 0 ? [asked] : []), ...(released.length > 0 ? [elsewhere] : [])]
+  const title =
+    moved === 1 ? 'One shift moved with the event' : `${moved || 'No'} shifts moved with the event`
+  if (words.length > 0) toastInfo(title, words.join(' '))
+  return answer
 }
 
 function linkOf({ linked }: EventForm, writing: Writing): { readonly venue_id?: string | null } {
