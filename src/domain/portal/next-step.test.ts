@@ -115,6 +115,20 @@ describe('payments', () => {
     expect(nextStep({ ...after, now: '2026-12-08T15:00:00.000Z' })).toMatchObject({ is_soon: true })
   })
 
+  test('what a saved card pays in time asks for nothing; a charge that comes late does', () => {
+    const invoices = [anInvoice({ payments: [deposit] })]
+    const due = nextStep(facts({ quotes: accepted, invoices }))
+    const on = due.kind === 'pay' ? due.due_date : ''
+    const soon = { quotes: accepted, invoices, now: `${on}T15:00:00.000Z` }
+    const charge = { invoice_id: 'invoice', on, amount: rest }
+    expect(nextStep(facts(soon))).toMatchObject({ is_soon: true, charged_on: null })
+    expect(nextStep(facts({ ...soon, charge }))).toMatchObject({ is_soon: false, charged_on: on })
+    const later = { ...charge, on: '2099-01-01' }
+    expect(nextStep(facts({ ...soon, charge: later }))).toMatchObject({ is_soon: true, charged_on: later.on })
+    const other = { ...charge, invoice_id: 'another' }
+    expect(nextStep(facts({ ...soon, charge: other }))).toMatchObject({ is_soon: true, charged_on: null })
+  })
+
   test('an overdue invoice asks for all of it', () => {
     const late = anInvoice({ due_date: '2026-11-01' })
     expect(nextStep(facts({ invoices: [late] }))).toMatchObject({

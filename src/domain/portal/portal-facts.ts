@@ -31,6 +31,12 @@ export interface InvoiceFacts extends PlannedInvoice {
   readonly balance: Cents
 }
 
+export interface Charge {
+  readonly invoice_id: string
+  readonly on: CalendarDate
+  readonly amount: Cents
+}
+
 export interface PortalFacts {
   readonly booking: BookingFacts
   /** Newest first. Drafts and canceled ones, which only owners see, are left out of account. */
@@ -38,6 +44,8 @@ export interface PortalFacts {
   readonly invoices: readonly InvoiceFacts[]
   /** Received money that no invoice needs. */
   readonly owed_back: Cents
+  /** What a saved card is charged next by itself. */
+  readonly charge?: Charge | null
   readonly now: Instant
   /** The business time zone. */
   readonly zone: string

@@ -58,7 +58,7 @@ export async function autopayOfInvoice(
 export function nextCharge(steps: readonly AutopayStep[], now: Instant, zone: string) {
   const ahead = steps.flatMap((each) => {
     const on = chargeDay(each, now, zone)
-    return on === undefined ? [] : [{ on, amount: each.open }]
+    return on === undefined ? [] : [{ invoice_id: each.invoice_id, on, amount: each.open }]
   })
   return ahead.toSorted((one, other) => one.on.localeCompare(other.on))[0] ?? null
 }

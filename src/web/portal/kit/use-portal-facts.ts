@@ -35,6 +35,14 @@ export function usePortalFacts(booking: BookingView): OpenPortal | null | undefi
   const [now] = useState(currentInstant)
 
   if (quotes.data && billed.data && !date.isPending && !brief.isPending)
-    return { booking, quotes: quotes.data, ...billed.data, date: date.data ?? unknownDate, now, zone }
+    return {
+      booking,
+      quotes: quotes.data,
+      ...billed.data,
+      charge: billed.data.autopay.consent?.next ?? null,
+      date: date.data ?? unknownDate,
+      now,
+      zone,
+    }
   return quotes.isError || billed.isError ? null : undefined
 }
