@@ -1,6 +1,7 @@
 /** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
 import { refusal } from '#domain/refusals.ts'
 import { formatMoney } from '#domain/money.ts'
+import { mediumDate } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -542,6 +543,30 @@ describe('a partly paid invoice that is canceled', () => {
         choices: [{ type: 'full', amount: total - 100_000 }],
       },
     ])
+  })
+
+  test('is billed anew, and the email names the day of what credit leaves open', async () => {
+    const email = `anew-${crypto.randomUUID()}@example.com`
+    const bookingId = await aBooking(world, { email })
+    const quoteId = await aDraft(world, owner, bookingId)
+    await good('send-quote-emails', { quoteId, when_taken: 'send' })
+    await world.rows('delete from claims')
+    await good('set-quote-status', { id: quoteId, status: 'accepted' })
+    const [first] = await world.rows<{ id: string }>(`select id from invoices where quote_id = '${quoteId}'`)
+    const toClient = () => smtp.mails.filter((each) => each.to?.[0]?.address === email)
+    const billed = () => toClient().filter(({ subject }) => subject?.startsWith('Your invoice'))
+    await eventually(async () => billed().length === 1, 'the first invoice')
+    // The deposit, and some of the balance.
+    await good('record-payment', { ...part, invoice_id: first?.id })
+    await good('cancel-invoice', { id: first?.id, reason: 'Made anew', received: 'credit' })
+    const id = crypto.randomUUID()
+    await good('create-invoice-from-quote', { id, quote_id: quoteId, kind: 'full' })
+    await good('send-invoice-email', { invoiceId: id })
+    const [next] = await world.rows<{ day: string }>(
+      `select next_due_on::text as day from invoices where id = '${id}'`,
+    )
+    const mail = billed().at(-1)
+    expect(/Due\s+(\w+ \d+, \d+)/.exec(mail?.text ?? '')?.[1]).toBe(mediumDate(next?.day ?? ''))
   })
 
   test('keeps a fee with its reason, which can be withdrawn and refunded', async () => {
