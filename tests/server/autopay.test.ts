@@ -2,6 +2,7 @@
 import { addDays } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
+import { keepEmails } from '#server/flows/keep-emails.ts'
 import { lookAtProvider } from '#server/flows/look-at-provider.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
@@ -105,6 +106,18 @@ describe('a charge', () => {
     await bar.at(addDays(client.balanceDue, 1), '09:00')
     expect(client.charges$()).toHaveLength(1)
     expect(await client.received()).toBe(client.total)
+  })
+
+  test('is asked for by no reminder, until it is stopped', async () => {
+    const [paying, stopped] = [await bar.agreed(), await bar.agreed()]
+    await stopped.stop()
+    bar.now(addDays(paying.balanceDue, -7), '10:15')
+    await keepEmails(bar.world.program.app)
+    const asked = await bar.world.rows(
+      `select booking_id, key from automation_occurrences where key like '%installment-due%'
+       and booking_id in ('${paying.bookingId}', '${stopped.bookingId}')`,
+    )
+    expect(asked).toMatchObject([{ booking_id: stopped.bookingId }])
   })
 
   test('that could not be announced in time is made three days after its announcement', async () => {
