@@ -64,6 +64,20 @@ test('an invoice that waits leaves with what is open by then, and not at all onc
   expect(await sent(paid.email, 'invoice-sent', 0)).toEqual([])
 })
 
+test('an email that waits while the PIN is renewed leaves with a link and a PIN that open the portal', async () => {
+  const { email, bookingId } = await bar.invoiced()
+  await sent(email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  await bar.world.call('ask-for-brief', { booking_id: bookingId }, bar.owner.headers)
+  await waiting(email, 'brief-asked')
+  await bar.world.call('send-portal-link', { id: bookingId, renew_pin: true }, bar.owner.headers)
+  const [text = ''] = await sent(email, 'brief-asked', 1)
+  const token = /\/portal\/([\w-]+)/.exec(text)?.[1]
+  const pin = /\b[1-9]\d{5}\b/.exec(text)?.[0]
+  const { status, body } = await bar.world.call('validate-portal-token', { token, pin })
+  expect([status, body['valid'] ?? body['success']]).toEqual([200, true])
+})
+
 test('the link of a share that waits asks for what is left, with the same link, and for nothing once all is paid', async () => {
   const client = await bar.invoiced()
   await sent(client.email, 'invoice-sent', 1)

@@ -1,14 +1,19 @@
-/** Emails that wait in the outbox and ask for money, once what is open is another sum: they leave with that, or not at all. */
+/**
+ * Emails that wait in the outbox while what they say changes: those that ask for money leave with the sum that is open by then, or
+ * not at all, and all of them with a PIN that works.
+ */
 import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { shareToPay } from '#domain/payments/share.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { WaitingEmail } from '#server/platform/mail/email-states.ts'
-import type { BookingRow } from '#server/records/bookings/read.ts'
+import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
+import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
+import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { sharesOfBooking, type ShareRow } from '#server/records/payments/shares.ts'
 import { noticeTemplate } from './autopay-emails.ts'
 import { emailShareLink, shareLinkTemplate } from './email-share.ts'
@@ -23,8 +28,19 @@ export async function renewEmails(app: AppContext, tx: Tx, booking: BookingRow):
   const shares = await sharesOfBooking(tx, booking.id)
   const about = [booking.id, ...open.keys(), ...shares.map(({ id }) => id)]
   const templates = [invoiceTemplate, shareLinkTemplate, ...ofAutopay, ...reminders]
-  for (const email of await app.mailer.waiting(tx, templates, about))
+  for (const email of await app.mailer.waiting(tx, about, templates))
     await renew(app, tx, email, { booking, open, shares })
+}
+
+/** Gives the emails that wait a link and the PIN of now: those of before open nothing any more. */
+export async function renewKeys(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const billed = await billedInvoices(tx, booking.id)
+  const quoted = await quotesOfBooking(tx, booking.id, app.clock())
+  const about = [booking.id, ...[...billed, ...quoted].map(({ id }) => id)]
+  const pin = openPin(app.sealer, booking)
+  for (const { id, data } of await app.mailer.waiting(tx, about))
+    if (typeof data['pin'] === 'string')
+      await app.mailer.rewrite(tx, id, { ...data, pin, link: await issuePortalLink(app, tx, booking) })
 }
 
 interface OfBooking {

@@ -20,6 +20,7 @@ export interface LastEmail {
 
 /** An email that has not been taken by the mail server, and is not being sent either. */
 export interface WaitingEmail {
+  readonly id: string
   readonly template: string
   readonly about_id: string
   /** The template's data. */
@@ -40,12 +41,14 @@ export interface EmailStates {
    * nothing withdrawn, while one of them is being sent.
    */
   readonly withdraw: (tx: Db, templates: readonly string[], aboutIds: readonly string[]) => Promise<boolean>
-  /** The waiting emails of these templates about these records. */
+  /** The waiting emails about these records, of these templates where some are named. */
   readonly waiting: (
     tx: Db,
-    templates: readonly string[],
     aboutIds: readonly string[],
+    templates?: readonly string[],
   ) => Promise<readonly WaitingEmail[]>
+  /** Gives an email that still waits other data; it is rendered anew. */
+  readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
   /** The template data of an email. */
   readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
@@ -100,14 +103,14 @@ export function emailStates(sealer: Sealer): EmailStates {
       return true
     },
 
-    async waiting(tx, templates, aboutIds) {
+    async waiting(tx, aboutIds, templates) {
       const found = await tx
         .select()
         .from(mailMessages)
         .where(
           and(
             inArray(mailMessages.about_id, [...aboutIds]),
-            inArray(mailMessages.template, [...templates]),
+            templates && inArray(mailMessages.template, [...templates]),
             eq(mailMessages.state, 'waiting'),
             not(isBeingSent),
           ),
@@ -115,8 +118,16 @@ export function emailStates(sealer: Sealer): EmailStates {
         .orderBy(mailMessages.created_at)
       return found.map(({ id, template, about_id, facts }) => {
         const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
-        return { template, about_id, data }
+        return { id, template, about_id, data }
       })
+    },
+
+    async rewrite(tx, id, data) {
+      const facts = sealer.seal(JSON.stringify(data), mailContext(id))
+      await tx
+        .update(mailMessages)
+        .set({ facts, html: null, text: null })
+        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent)))
     },
 
     async dataOf(db, id) {
