@@ -170,6 +170,16 @@ describe('a charge', () => {
     expect(await client.received()).toBe(client.total - client.balance)
   })
 
+  test('that was declined and paid in another way has not failed any more', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('declined')
+    await bar.at(client.balanceDue, '09:00')
+    expect((await client.ofOwner()).failed).toMatchObject({ amount: client.balance })
+    await client.cash(client.balance)
+    expect(await client.ofOwner()).toMatchObject({ failed: null, next: null, held: null })
+  })
+
   test('that was declined works on the next try', async () => {
     const client = await bar.agreed()
     await client.announced()
