@@ -1,7 +1,6 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { EventView } from '#contract/events.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
-import { toastInfo } from '#web/office/kit/toast.ts'
 import type { EventForm } from './event-form.ts'
 import { eventInput } from './event-input.ts'
 
@@ -37,11 +36,12 @@ export interface Insisting {
 }
 
 interface Saved {
-  readonly shifts: { readonly moved: number; readonly released: readonly string[] }
+  readonly event: object
+  readonly shifts?: { readonly moved: number; readonly released: readonly string[] }
 }
 
 /** Sends the form, with the venue where another one was chosen. */
-export async function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
+export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<Saved> {
   const input = { ...eventInput(form), ...linkOf(form, writing), id: writing.id, ...insisting }
   const client_id = form.client?.id ?? ''
   switch (writing.kind) {
@@ -50,22 +50,22 @@ export async function sendEvent(form: EventForm, writing: Writing, insisting: In
     case 'convert':
       return call('convert-booking', { ...input, booking_id: writing.bookingId })
     case 'change':
-      return tellOfShifts(await call('save-event', { ...input, client_id, version: writing.event.version }))
+      return call('save-event', { ...input, client_id, version: writing.event.version })
     default:
       return writing satisfies never
   }
 }
 
-/** Says what became of the shifts of an event that moved to another day. */
-function tellOfShifts(answer: Saved): Saved {
-  const { moved, released } = answer.shifts
-  const asked = 'Please ask again who had confirmed.'
-  const elsewhere = `Canceled, because they work elsewhere then: ${released.join(', ')}.`
-  const words = [...(moved > 0 ? [asked] : []), ...(released.length > 0 ? [elsewhere] : [])]
-  const title =
-    moved === 1 ? 'One shift moved with the event' : `${moved || 'No'} shifts moved with the event`
-  if (words.length > 0) toastInfo(title, words.join(' '))
-  return answer
+/** What became of the shifts of an event that moved to another day; undefined where none was moved. */
+export function shiftsText({ shifts }: Saved): string | undefined {
+  if (!shifts) return undefined
+  const { moved, released } = shifts
+  const counted = moved === 1 ? 'One shift moved' : `${moved} shifts moved`
+  const words = [
+    ...(moved > 0 ? [`${counted} with it: please ask again who had confirmed.`] : []),
+    ...(released.length > 0 ? [`Canceled, because they work elsewhere then: ${released.join(', ')}.`] : []),
+  ]
+  return words.length > 0 ? words.join(' ') : undefined
 }
 
 function linkOf({ linked }: EventForm, writing: Writing): { readonly venue_id?: string | null } {
