@@ -61,7 +61,7 @@ export const portalAutopay = z.object({
       card: z.string(),
       expires: z.nullable(z.string()),
       /** What is charged next and when; null where nothing is, or a person has to look first. */
-      next: z.nullable(z.object({ on: z.string(), amount: z.int() })),
+      next: z.nullable(z.object({ invoice_id: z.string(), on: z.string(), amount: z.int() })),
     }),
   ),
 })

@@ -211,7 +211,13 @@ const saveEvent = command('/save-event', 'Change an event that is pending or con
       })
       .check(endsLater),
   )
-  .output(saved)
+  .output(
+    z.object({
+      ...saved.shape,
+      /** On another day: how many shifts moved with it, and the names of those who work elsewhere then. */
+      shifts: z.object({ moved: z.int(), released: z.array(z.string()) }),
+    }),
+  )
 
 const setEventStatus = command('/set-event-status', 'Move an event along')
   .input(z.object({ id: recordId, status: z.enum(eventStatuses) }))
@@ -273,7 +279,7 @@ export const functions = {
   'read-event': owner(readEvent),
   'list-client-options': owner(listClientOptions),
   'create-event': owner(createEvent, ['events', 'clients', 'claims']),
-  'save-event': owner(saveEvent, ['events', 'clients', 'claims', 'quotes']),
+  'save-event': owner(saveEvent, ['events', 'clients', 'claims', 'quotes', 'staff_assignments']),
   'set-event-status': owner(setEventStatus, ['events', 'staff_assignments', 'claims', 'waitlist']),
   'read-booking-conversion': owner(readBookingConversion),
   'convert-booking': owner(convertBooking, ['events', 'bookings', 'clients', 'quotes', 'claims']),

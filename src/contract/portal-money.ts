@@ -223,6 +223,8 @@ const getPortalInvoices = command('/get-portal-invoices', "Read an open booking'
       autopay: portalAutopay,
       /** Money received for the booking that no invoice needs. */
       owed_back: z.int(),
+      /** An invoice was canceled, and none is in its place: another one may follow, and nobody promised it. */
+      is_bill_canceled: z.boolean(),
     }),
   )
 

@@ -194,6 +194,7 @@ export const auditEvents = {
 
   'shift.assigned': { table: 'staff_assignments', action: 'assigned' },
   'shift.canceled-with-event': { table: 'staff_assignments', action: 'cancelled with its event' },
+  'shift.moved-with-event': { table: 'staff_assignments', action: 'moved with its event' },
   'shift.changed': { table: 'staff_assignments', action: 'changed' },
   'shift.status-changed': { table: 'staff_assignments', action: 'status changed' },
 

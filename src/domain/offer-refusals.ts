@@ -34,6 +34,9 @@ export const offerRefusals = {
   'quote.closed-expired': conflict(
     'This quote has expired. Reply to any of our emails, and we gladly send it again with current prices.',
   ),
+  'quote.closed-past': conflict(
+    'The day of this event is over, so its quote cannot be approved any more. Reply to any of our emails: we gladly make you one for another day.',
+  ),
   'quote.closed-taken-back': conflict(
     'This quote was taken back. Nothing is owed for it; reply to any of our emails with your questions.',
   ),

@@ -44,6 +44,14 @@ export async function invoicedClient(
   if (!invoice) throw new Error('no invoice was made')
   const { id: invoiceId, total } = invoice
   const deposit = Math.round(total / 4)
+  const addShare = async (amount: number, send: boolean) => {
+    const id = crypto.randomUUID()
+    const payer = { name: 'Mum', email: `mum-${id}@example.com` }
+    const share = { id, bookingId, invoiceId, token, amount, ...payer, send }
+    const { body } = await world.call('add-payment-share', share)
+    if (typeof body['link'] !== 'string') throw new Error(JSON.stringify(body))
+    return { ...payer, link: body['link'] }
+  }
   const client = {
     bookingId,
     invoiceId,
@@ -81,13 +89,10 @@ export async function invoicedClient(
       }, 'the consent'),
     /** Lets somebody else pay a part; the token of the link. */
     async share(amount: number) {
-      const id = crypto.randomUUID()
-      const payer = { name: 'Mum', email: `mum-${id}@example.com` }
-      const share = { id, bookingId, invoiceId, token, amount, ...payer, send: false }
-      const { body } = await world.call('add-payment-share', share)
-      if (typeof body['link'] !== 'string') throw new Error(JSON.stringify(body))
-      return body['link'].split('/pay/')[1] ?? ''
+      const { link } = await addShare(amount, false)
+      return link.split('/pay/')[1] ?? ''
     },
+    sharedByEmail: (amount: number) => addShare(amount, true),
     stop: async () => {
       await world.call('stop-autopay', { bookingId, token })
     },

@@ -46,6 +46,8 @@ test('a client lets the card pay the rest, sees what it pays when, and stops it'
   const card = page.getByRole('region', { name: 'Saved card' })
   await expect(card).toContainText('Test card ending 4242')
   await expect(card).toContainText('$2,695.27 on')
+  // The first card says what the announcement says, also shortly before the day.
+  await expect(nextOf(page)).toContainText('Nothing to do: your saved card pays your balance of $2,695.27')
   const [bill] = await bar.sql<{ id: string }>(
     `select i.id from invoices i join bookings b on b.id = i.booking_id where b.email = '${email}'`,
   )

@@ -216,4 +216,12 @@ test('a shift that is not on the day of its event says its own day', async ({ pa
   await bar.sql(`update events set start_at = '2097-07-03T21:00:00.000Z' where id = $1`, [id])
   await page.reload()
   await expect(staff).toContainText('Server, June 26, 2097, 5:00 PM to 11:00 PM')
+
+  // Moved in its form, the event takes its shifts with it, and one toast says so.
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  const form = page.getByRole('dialog', { name: /Edit/ })
+  await form.getByLabel('Start').fill('2097-07-10T17:00')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Event saved', 'One shift moved with it: please ask again who had confirmed.')
+  await expect(staff).toContainText('Server, July 3, 2097, 5:00 PM to 11:00 PM')
 })

@@ -249,6 +249,41 @@ test('a quote that comes to nothing is approved without an invoice, and none is 
   await expect(page.getByText(/failed to generate|invoice comes by email|Deposit/)).toHaveCount(0)
 })
 
+test('a canceled invoice promises no other one', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the words are the same on every screen')
+  const client = await aClientWithQuote(bar, 'cancel')
+  await openPortal(page, client)
+  await approveInCard(page)
+  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+  await expect(invoice).toBeVisible()
+  const [{ id } = { id: '' }] = await bar.sql<{ id: string }>(
+    'select id from invoices where booking_id = $1',
+    [client.bookingId],
+  )
+  await bar.asOwner('cancel-invoice', { id, reason: 'Written twice' })
+  await expect(nextOf(page)).toContainText('Your invoice was canceled, and there is nothing to pay now.')
+  await expect(
+    page.getByText('Your invoice was canceled. If there is a new one, it appears here.'),
+  ).toBeVisible()
+  await expect(page.getByText('comes by email')).toHaveCount(0)
+})
+
+test('a quote whose event is over cannot be approved, and says so where the button was', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the words are the same on every screen')
+  const client = await aClientWithQuote(bar, 'over')
+  await bar.sql(`update bookings set event_date = current_date - 3 where id = $1`, [client.bookingId])
+  await openPortal(page, client)
+  await expect(nextOf(page).getByRole('heading')).toHaveText('This date has passed')
+  const quote = quoteOf(page, client)
+  await expect(quote).toContainText('The day of this event is over.')
+  await expect(page.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expect(quote.getByRole('button', { name: 'Ask for a Change' })).toBeVisible()
+})
+
 test('the return page of a payment that was refunded meanwhile says so, and asks for nothing', async ({
   page,
   bar,

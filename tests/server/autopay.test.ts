@@ -2,6 +2,7 @@
 import { addDays } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
+import { keepEmails } from '#server/flows/keep-emails.ts'
 import { lookAtProvider } from '#server/flows/look-at-provider.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
@@ -40,7 +41,11 @@ describe('the consent', () => {
     await bar.paid(answer)
     const consent = await client.active()
     expect(consent).toMatchObject({ state: 'active', card: 'Visa ending 4242', expires: '08/29', version: 1 })
-    expect(consent.next).toEqual({ on: client.balanceDue, amount: client.balance })
+    expect(consent.next).toEqual({
+      invoice_id: client.invoiceId,
+      on: client.balanceDue,
+      amount: client.balance,
+    })
     const [row] = await bar.world.rows<{ words: string; plan: object[] }>(
       `select words, plan from autopay_consents where booking_id = '${client.bookingId}'`,
     )
@@ -103,13 +108,25 @@ describe('a charge', () => {
     expect(await client.received()).toBe(client.total)
   })
 
+  test('is asked for by no reminder, until it is stopped', async () => {
+    const [paying, stopped] = [await bar.agreed(), await bar.agreed()]
+    await stopped.stop()
+    bar.now(addDays(paying.balanceDue, -7), '10:15')
+    await keepEmails(bar.world.program.app)
+    const asked = await bar.world.rows(
+      `select booking_id, key from automation_occurrences where key like '%installment-due%'
+       and booking_id in ('${paying.bookingId}', '${stopped.bookingId}')`,
+    )
+    expect(asked).toMatchObject([{ booking_id: stopped.bookingId }])
+  })
+
   test('that could not be announced in time is made three days after its announcement', async () => {
     const client = await bar.agreed()
     await bar.at(addDays(client.balanceDue, -1), '10:00')
     await bar.at(addDays(client.balanceDue, -1), '10:15')
     await bar.at(client.balanceDue, '09:00')
     expect(client.charges$()).toEqual([])
-    expect((await client.active()).next).toEqual({
+    expect((await client.active()).next).toMatchObject({
       on: addDays(client.balanceDue, 2),
       amount: client.balance,
     })
@@ -151,6 +168,16 @@ describe('a charge', () => {
     expect(await bar.alerts()).toContain('autopay_failed')
     expect(await client.mailOf('autopay-declined')).toHaveLength(1)
     expect(await client.received()).toBe(client.total - client.balance)
+  })
+
+  test('that was declined and paid in another way has not failed any more', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('declined')
+    await bar.at(client.balanceDue, '09:00')
+    expect((await client.ofOwner()).failed).toMatchObject({ amount: client.balance })
+    await client.cash(client.balance)
+    expect(await client.ofOwner()).toMatchObject({ failed: null, next: null, held: null })
   })
 
   test('that was declined works on the next try', async () => {

@@ -1,6 +1,7 @@
 /** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
 import { refusal } from '#domain/refusals.ts'
 import { formatMoney } from '#domain/money.ts'
+import { mediumDate } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -443,6 +444,42 @@ describe('disputes and refunds are as the provider says', () => {
     expect((await alertsOf('refund_failed')).map(({ id }) => id)).toContain(invoiceId)
   })
 
+  test('a refund is said to the client, once and with its own amount, however it is made', async () => {
+    const { payNow, invoiceId, email } = await anInvoicedClient()
+    const byHand = { amount: 100_000, method: 'cash', paid_on: '2026-01-02', reference: null }
+    await good('record-payment', { ...byHand, invoice_id: invoiceId })
+    const cash = (await readInvoice(invoiceId)).payments[0]?.id
+    const payment = await payNow()
+    const refunds = () =>
+      smtp.mails.filter((mail) => mail.to?.[0]?.address === email && /refund/.test(mail.subject ?? ''))
+    const said = async (count: number) => {
+      await eventually(async () => refunds().length >= count, `${count} refunds`)
+      return refunds().map(({ text }) => /Refunded\s+(\$[\d,.]+)/.exec(text ?? '')?.[1])
+    }
+    const give = (payment_id: string | undefined, amount: number) => ({
+      id: crypto.randomUUID(),
+      payment_id,
+      amount,
+      reason: 'Fewer guests',
+    })
+    const first = give(payment, 40_000)
+    await good('refund-payment', first)
+    await good('refund-payment', first)
+    expect(await said(1)).toEqual(['$400.00'])
+    const session = stripe.session(payment)
+    const atStripe = refundAtStripe(session, 10_000)
+    await tell(atStripe)
+    await tell(atStripe)
+    expect(await said(2)).toEqual(['$400.00', '$100.00'])
+    await good('refund-payment', give(cash, 30_000))
+    expect(await said(3)).toEqual(['$400.00', '$100.00', '$300.00'])
+    expect(refunds()[2]?.text).toMatch(/By\s+Cash/)
+    // What the bank takes is no refund.
+    await tell(dispute(session, 'needs_response'))
+    await tell(dispute(session, 'lost'))
+    expect(refunds()).toHaveLength(3)
+  })
+
   test('a dispute is an alert; won, the money is ours; lost, it is open again', async () => {
     const { payNow, invoiceId } = await anInvoicedClient()
     const payment = await payNow()
@@ -506,6 +543,30 @@ describe('a partly paid invoice that is canceled', () => {
         choices: [{ type: 'full', amount: total - 100_000 }],
       },
     ])
+  })
+
+  test('is billed anew, and the email names the day of what credit leaves open', async () => {
+    const email = `anew-${crypto.randomUUID()}@example.com`
+    const bookingId = await aBooking(world, { email })
+    const quoteId = await aDraft(world, owner, bookingId)
+    await good('send-quote-emails', { quoteId, when_taken: 'send' })
+    await world.rows('delete from claims')
+    await good('set-quote-status', { id: quoteId, status: 'accepted' })
+    const [first] = await world.rows<{ id: string }>(`select id from invoices where quote_id = '${quoteId}'`)
+    const toClient = () => smtp.mails.filter((each) => each.to?.[0]?.address === email)
+    const billed = () => toClient().filter(({ subject }) => subject?.startsWith('Your invoice'))
+    await eventually(async () => billed().length === 1, 'the first invoice')
+    // The deposit, and some of the balance.
+    await good('record-payment', { ...part, invoice_id: first?.id })
+    await good('cancel-invoice', { id: first?.id, reason: 'Made anew', received: 'credit' })
+    const id = crypto.randomUUID()
+    await good('create-invoice-from-quote', { id, quote_id: quoteId, kind: 'full' })
+    await good('send-invoice-email', { invoiceId: id })
+    const [next] = await world.rows<{ day: string }>(
+      `select next_due_on::text as day from invoices where id = '${id}'`,
+    )
+    const mail = billed().at(-1)
+    expect(/Due\s+(\w+ \d+, \d+)/.exec(mail?.text ?? '')?.[1]).toBe(mediumDate(next?.day ?? ''))
   })
 
   test('keeps a fee with its reason, which can be withdrawn and refunded', async () => {

@@ -339,6 +339,9 @@ describe('several payers', () => {
     }
     expect((await world.call('refund-payment', refund, owner.headers)).status).toBe(200)
     expect(session?.refunds.map(({ amount }) => amount)).toEqual([40_000])
+    const told = await mailTo(share.email, 'Your refund')
+    expect(told.text).toContain('$400.00')
+    for (const secret of ['/portal/', 'INV-', client.email]) expect(told.text).not.toContain(secret)
     // What was paid once is not asked for again; the client owes it.
     expect((await look(share.link_token)).body['state']).toBe('paid')
     expect((await shownInvoice(client))?.balance).toBe(total - 60_000)

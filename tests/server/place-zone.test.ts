@@ -458,6 +458,33 @@ describe('the hours of a place on another clock', () => {
     expect(await read()).toMatchObject({ expires_on, expires_at })
   })
 
+  test('cannot be approved by the client once the day there is over, and by the owner all the same', async () => {
+    const venue = await aVenue('Red Rocks House', denver)
+    const sent = async () => {
+      const client = await aClient()
+      await link(client, venue)
+      const quoteId = await aDraft(world, owner, client.bookingId)
+      await ask('send-quote-emails', { quoteId, when_taken: 'send' })
+      return { ...client, quoteId }
+    }
+    const [early, late] = [await sent(), await sent()]
+    await world.rows(`update sessions set expires_at = '2099-01-01'`)
+    const answer = async ({ quoteId, token }: typeof late) => {
+      const { status, body } = await world.call('approve-quote', { quoteId, action: 'approve', token })
+      return [status, body['reason']]
+    }
+    // At home it is the next day already, and half past eleven there.
+    now = '2027-06-27T05:30:00.000Z'
+    expect(await answer(early)).toEqual([200, undefined])
+    now = '2027-06-27T06:00:00.000Z'
+    expect(await answer(late)).toEqual([409, 'quote.closed-past'])
+    await world.rows('delete from claims')
+    await ask('set-quote-status', { id: late.quoteId, status: 'accepted' })
+    expect(await world.rows(`select status from quotes where id = '${late.quoteId}'`)).toEqual([
+      { status: 'accepted' },
+    ])
+  })
+
   test('are signed with its zone, and the paper says them so', async () => {
     const settings = await ask<{ signing: { version: string; values: object } }>('read-settings', {})
     await ask('save-settings', {

@@ -182,6 +182,11 @@ describe('the ledger of tips', () => {
       invoice: { payments: { tip: number; refunded_amount: number }[]; owed_back: number }
     }
     expect(invoice).toMatchObject({ owed_back: 0, payments: [{ tip: 0, refunded_amount: amount }] })
+    // One email for each of the two refunds.
+    const told = await world.rows<{ template: string }>(
+      `select template from mail_messages where about_id = '${invoiceId}' and template = 'payment-refunded'`,
+    )
+    expect(told.length).toBe(2)
     const lines = await csvOf('tips')
     expect(lines.length).toBe((await tipsOf()).rows.length + 1)
     expect(lines.some((line) => line.endsWith('200.00,200.00,0.00'))).toBe(true)

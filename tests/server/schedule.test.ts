@@ -3,7 +3,15 @@ import { isUpcoming } from '#domain/schedule/assignment.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftRound, type Desk } from '../chaos/shifts.ts'
-import { aMemberOfStaff, anAssignment, anEventRow, aShift, firstOwner, type Person } from '../office.ts'
+import {
+  aMemberOfStaff,
+  anAssignment,
+  anEvent,
+  anEventRow,
+  aShift,
+  firstOwner,
+  type Person,
+} from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
 const now = '2027-06-01T16:00:00.000Z'
@@ -441,6 +449,48 @@ describe('the schedule', () => {
     }
     expect(await changesOf('staff_assignments', id)).toHaveLength(5)
   })
+})
+
+test('the shifts of an event move with it to another day, except of who works elsewhere then (T-15)', async () => {
+  const [nora, ben] = [await aMember({ name: 'Nora Lind' }), await aMember({ name: 'Ben Free' })]
+  const [hart, other] = [
+    await anEventRow((text) => world.rows(text), { start_at: '2027-10-30T21:00:00.000Z' }),
+    await anEventRow((text) => world.rows(text), { start_at: '2027-11-13T22:00:00.000Z' }),
+  ]
+  const shift = (shift_start: string, shift_end: string) => ({ shift_start, shift_end })
+  const setup = anAssignment(hart, nora.id, shift('2027-10-30T15:00:00.000Z', '2027-10-30T18:00:00.000Z'))
+  const bar = anAssignment(hart, nora.id, shift('2027-10-30T20:00:00.000Z', '2027-10-31T03:00:00.000Z'))
+  const bens = anAssignment(hart, ben.id, shift('2027-10-30T20:00:00.000Z', '2027-10-31T03:00:00.000Z'))
+  const busy = anAssignment(other, ben.id, shift('2027-11-13T22:00:00.000Z', '2027-11-14T02:00:00.000Z'))
+  for (const each of [setup, bar, bens, busy]) await ask('assign-staff', each)
+  await ask('set-assignment-status', { id: bar.id, status: 'confirmed' })
+
+  const move = async (start_at: string) => {
+    const { event } = await ask<{ event: { client: { id: string }; version: number } }>('read-event', {
+      id: hart,
+    })
+    const fields = {
+      ...anEvent(event.client.id, { id: hart, start_at, end_at: null }),
+      version: event.version,
+    }
+    return (await ask<{ shifts: object }>('save-event', fields)).shifts
+  }
+  const shifts = () =>
+    world.rows(
+      `select shift_start, status from staff_assignments where event_id = '${hart}' order by shift_start, status`,
+    )
+  // Two weeks later, after the clocks went back: the same hours of the day.
+  expect(await move('2027-11-13T22:00:00.000Z')).toEqual({ moved: 2, released: ['Ben Free'] })
+  expect(await shifts()).toEqual([
+    { shift_start: '2027-10-30 20:00:00+00', status: 'cancelled' },
+    { shift_start: '2027-11-13 16:00:00+00', status: 'scheduled' },
+    { shift_start: '2027-11-13 21:00:00+00', status: 'scheduled' },
+  ])
+  expect((await changesOf('staff_assignments', bar.id)).at(-1)?.action).toBe('moved with its event')
+  // An hour later on the same day moves none.
+  const before = await shifts()
+  expect(await move('2027-11-13T23:00:00.000Z')).toEqual({ moved: 0, released: [] })
+  expect(await shifts()).toEqual(before)
 })
 
 describe('fifty shifts of one person at once', { timeout: 60_000 }, () => {

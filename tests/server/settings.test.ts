@@ -1,4 +1,5 @@
 /** Settings: every rule and refusal, who may, and that a change is everywhere at once. */
+import { mailTemplates } from '#domain/business/mail-texts.ts'
 import { refusal } from '#domain/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
@@ -287,23 +288,7 @@ describe('emails', () => {
     expect(body['text']).toContain('Your inquiry is at the bar.')
   })
 
-  test.each([
-    'inquiry-received',
-    'portal-link',
-    'quote-sent',
-    'invoice-sent',
-    'payment-received',
-    'autopay-agreed',
-    'autopay-notice',
-    'autopay-declined',
-    'autopay-finish',
-    'booking-cancelled',
-    'account-invitation',
-    'account-confirmation',
-    'address-change',
-    'address-changed',
-    'password-reset',
-  ])('%s can be looked at, with every placeholder filled in', async (template) => {
+  test.each(mailTemplates)('%s can be looked at, with every placeholder filled in', async (template) => {
     const { status, body } = await world.call('preview-mail-template', draft({ template }), owner.headers)
     expect(status).toBe(200)
     expect(`${String(body['subject'])} ${String(body['text'])}`).not.toMatch(/[{}]|undefined|NaN/)

@@ -1,10 +1,18 @@
-/** The default wording of the emails about saved cards and about parts that others pay (`mail-texts.ts` has the others). */
+/** The default wording of the emails about refunds, saved cards and parts that others pay (`mail-texts.ts` has the others). */
 import type { MailText } from './mail-texts.ts'
 
 const client = ['first_name', 'business_name', 'reference', 'event', 'event_date'] as const
 const payer = ['payer_name', 'client_name', 'business_name', 'amount', 'event_date'] as const
 
 export const paymentTexts = {
+  'payment-refunded': {
+    label: 'Refund',
+    when: 'To the client when a payment is refunded, in part or whole.',
+    placeholders: [...client, 'invoice_number', 'amount'],
+    subject: 'Your refund for {invoice_number}',
+    opening: 'We refunded {amount} of what you paid for your {event} on {event_date}.',
+    closing: '',
+  },
   'autopay-agreed': {
     label: 'Autopay: agreed',
     when: 'To the client who lets their card pay the rest: a copy of what they agreed to.',
@@ -56,6 +64,14 @@ export const paymentTexts = {
     placeholders: payer,
     subject: 'Receipt from {business_name}',
     opening: 'We received your {amount} for the event on {event_date}.',
+    closing: '',
+  },
+  'payer-refunded': {
+    label: 'Refund of a part',
+    when: 'To the person who paid a part for a client, when it is refunded.',
+    placeholders: payer,
+    subject: 'Your refund from {business_name}',
+    opening: 'We refunded {amount} of what you paid for the event on {event_date}.',
     closing: '',
   },
   'payer-ended': {

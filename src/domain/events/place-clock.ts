@@ -5,6 +5,7 @@ import {
   hourLabel,
   instantAt,
   longDate,
+  todayIn,
   wallTimeOf,
   type CalendarDate,
   type Instant,
@@ -23,6 +24,14 @@ export interface PrintedStart {
   readonly start_time: WallTime
   /** ` MDT`; left out where the place shows the business's time. */
   readonly start_zone?: string
+}
+
+/** Whether the day of an event is over on the clock of its place. */
+export function isDayOver(
+  { event_date, time_zone: zone }: { readonly event_date: CalendarDate; readonly time_zone: string },
+  now: Instant,
+): boolean {
+  return event_date < todayIn(zone, now)
 }
 
 /** Of a booking, whose hour is on the clock of its place. */

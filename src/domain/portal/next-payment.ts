@@ -22,8 +22,10 @@ export interface Payment {
   readonly rest_due_date: CalendarDate
   readonly due_date: CalendarDate
   readonly is_overdue: boolean
-  /** False for a later payment whose day is far away. */
+  /** False for a later payment whose day is far away, and for what a saved card pays in time. */
   readonly is_soon: boolean
+  /** The day on which a saved card pays it by itself; null where none does. */
+  readonly charged_on: CalendarDate | null
   /** Open on other invoices. */
   readonly others: Cents
 }
@@ -39,6 +41,9 @@ export function nextPayment(facts: PortalFacts): Payment | undefined {
   const today = todayOf(facts)
   const { invoice, due } = first
   const is_overdue = due.due_date < today
+  const { charge } = facts
+  const charged_on = charge?.invoice_id === invoice.id && charge.amount === due.amount ? charge.on : null
+  const isLeftToCard = charged_on !== null && charged_on <= due.due_date
   return {
     kind: 'pay',
     ...due,
@@ -46,7 +51,8 @@ export function nextPayment(facts: PortalFacts): Payment | undefined {
     total: invoice.total_amount,
     paid: invoice.paid_amount,
     is_overdue,
-    is_soon: invoice.paid_amount === 0 || due.due_date <= addDays(today, daysBeforeDue),
+    is_soon: !isLeftToCard && (invoice.paid_amount === 0 || due.due_date <= addDays(today, daysBeforeDue)),
+    charged_on,
     others: open.slice(1).reduce((sum, each) => sum + each.invoice.balance, 0),
   }
 }

@@ -6,7 +6,7 @@ import { paymentSchedule } from '../invoices/schedule.ts'
 import { quoteStatuses, type QuoteStatus } from '../quotes/quote.ts'
 import { nextStep } from './next-step.ts'
 import { paymentPlan } from './payment-plan.ts'
-import type { InvoiceFacts, PortalFacts, QuoteFacts } from './portal-facts.ts'
+import { daysToGo, type InvoiceFacts, type PortalFacts, type QuoteFacts } from './portal-facts.ts'
 import { progressOf } from './progress.ts'
 
 const total = 534_600
@@ -113,6 +113,20 @@ describe('payments', () => {
     })
     expect(steps(after)).toBe('Inquiry+ Quote+ Deposit+ Balance* All set')
     expect(nextStep({ ...after, now: '2026-12-08T15:00:00.000Z' })).toMatchObject({ is_soon: true })
+  })
+
+  test('what a saved card pays in time asks for nothing; a charge that comes late does', () => {
+    const invoices = [anInvoice({ payments: [deposit] })]
+    const due = nextStep(facts({ quotes: accepted, invoices }))
+    const on = due.kind === 'pay' ? due.due_date : ''
+    const soon = { quotes: accepted, invoices, now: `${on}T15:00:00.000Z` }
+    const charge = { invoice_id: 'invoice', on, amount: rest }
+    expect(nextStep(facts(soon))).toMatchObject({ is_soon: true, charged_on: null })
+    expect(nextStep(facts({ ...soon, charge }))).toMatchObject({ is_soon: false, charged_on: on })
+    const later = { ...charge, on: '2099-01-01' }
+    expect(nextStep(facts({ ...soon, charge: later }))).toMatchObject({ is_soon: true, charged_on: later.on })
+    const other = { ...charge, invoice_id: 'another' }
+    expect(nextStep(facts({ ...soon, charge: other }))).toMatchObject({ is_soon: true, charged_on: null })
   })
 
   test('an overdue invoice asks for all of it', () => {
@@ -308,6 +322,16 @@ test('every combination of statuses has a step, and no amount of it is negative'
         }
 })
 
+test('the day of an event ends on the clock of its place', () => {
+  const status = 'confirmed' as const
+  const now = '2027-06-27T04:30:00.000Z'
+  expect(nextStep(facts({ status, now })).kind).toBe('past')
+  const inDenver = facts({ status, now, time_zone: 'America/Denver' })
+  expect([nextStep(inDenver).kind, daysToGo(inDenver)]).toEqual(['set', 0])
+  const inLondon = { status, time_zone: 'Europe/London', now: '2027-06-26T23:30:00.000Z' }
+  expect(nextStep(facts(inLondon)).kind).toBe('past')
+})
+
 test('a plan ticks what is paid, with its day, and the parts add up', () => {
   const plan = paymentPlan(anInvoice({ payments: [deposit] }))
   expect(plan.map(({ label, state, open, paid_on }) => [label, state, open, paid_on])).toEqual([
@@ -321,11 +345,17 @@ test('a plan ticks what is paid, with its day, and the parts add up', () => {
   expect(paymentPlan(anInvoice({ total_amount: 0 })).map(({ state }) => state)).toEqual(['paid'])
 })
 
-type Changes = Partial<Omit<PortalFacts, 'booking'> & { status: PortalFacts['booking']['status'] }>
+type Changes = Partial<
+  Omit<PortalFacts, 'booking'> & Pick<PortalFacts['booking'], 'status'> & { time_zone: string }
+>
 
-function facts({ status = 'pending', ...changes }: Changes = {}): PortalFacts {
+function facts({
+  status = 'pending',
+  time_zone = 'America/New_York',
+  ...changes
+}: Changes = {}): PortalFacts {
   return {
-    booking: { status, event_date: eventDate, created_at: '2026-11-22T15:00:00.000Z' },
+    booking: { status, event_date: eventDate, time_zone, created_at: '2026-11-22T15:00:00.000Z' },
     quotes: [],
     invoices: [],
     owed_back: 0,

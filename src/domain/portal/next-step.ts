@@ -1,8 +1,9 @@
 /** What comes next for a client, from the booking, its quotes and its invoices: the first card of the portal. */
+import { isDayOver } from '../events/place-clock.ts'
 import type { Cents } from '../money.ts'
 import { addMinutes, type CalendarDate, type Instant } from '../time.ts'
 import { nextPayment, unbilled, type Payment } from './next-payment.ts'
-import { acceptedQuote, agreed, issued, todayOf, type PortalFacts } from './portal-facts.ts'
+import { acceptedQuote, agreed, issued, type PortalFacts } from './portal-facts.ts'
 
 /** A quote that is sent within this time keeps what the site promises. */
 const answerHours = 24
@@ -64,7 +65,7 @@ export function stepOf(facts: PortalFacts): Exclude<NextStep, OwedBack> {
   if (status === 'cancelled') return { kind: 'canceled', was_served: false }
   const due = nextPayment(facts)
   if (due) return due
-  if (status === 'completed' || facts.booking.event_date < todayOf(facts))
+  if (status === 'completed' || isDayOver(facts.booking, facts.now))
     return { kind: 'past', was_served: wasServed }
   if (status === 'rejected') return { kind: 'closed', was_served: false }
   return wasServed ? settled(facts) : quoteStep(facts)

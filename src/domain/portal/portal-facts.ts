@@ -9,6 +9,8 @@ import type { PlannedInvoice } from './payment-plan.ts'
 export interface BookingFacts {
   readonly status: BookingStatus | null
   readonly event_date: CalendarDate
+  /** Of the event's place. */
+  readonly time_zone: string
   readonly created_at: Instant
 }
 
@@ -29,6 +31,12 @@ export interface InvoiceFacts extends PlannedInvoice {
   readonly balance: Cents
 }
 
+export interface Charge {
+  readonly invoice_id: string
+  readonly on: CalendarDate
+  readonly amount: Cents
+}
+
 export interface PortalFacts {
   readonly booking: BookingFacts
   /** Newest first. Drafts and canceled ones, which only owners see, are left out of account. */
@@ -36,6 +44,8 @@ export interface PortalFacts {
   readonly invoices: readonly InvoiceFacts[]
   /** Received money that no invoice needs. */
   readonly owed_back: Cents
+  /** What a saved card is charged next by itself. */
+  readonly charge?: Charge | null
   readonly now: Instant
   /** The business time zone. */
   readonly zone: string
@@ -54,9 +64,9 @@ export function acceptedQuote({ quotes }: Pick<PortalFacts, 'quotes'>): QuoteFac
   return quotes.find(({ status }) => status === 'accepted')
 }
 
-/** The days from today to the event. */
-export function daysToGo(facts: PortalFacts): number {
-  return daysBetween(todayOf(facts), facts.booking.event_date)
+/** The days to the event, on the clock of its place. */
+export function daysToGo({ booking, now }: PortalFacts): number {
+  return daysBetween(todayIn(booking.time_zone, now), booking.event_date)
 }
 
 export function todayOf({ zone, now }: Pick<PortalFacts, 'zone' | 'now'>): CalendarDate {

@@ -60,12 +60,15 @@ export function quoteStatusAt(
 
 /**
  * The refusal of a client's answer to a quote of this status, whose words say what the client can do; undefined where the
- * answer is taken. Declining a declined quote is taken, and changes nothing.
+ * answer is taken. Declining a declined quote is taken, and changes nothing. Of an event whose day is over nothing is approved.
  */
-export function clientAnswerRefusal(status: QuoteStatus, answer: 'approve' | 'decline') {
+export function clientAnswerRefusal(
+  { status, isDayOver }: { readonly status: QuoteStatus; readonly isDayOver: boolean },
+  answer: 'approve' | 'decline',
+) {
   switch (status) {
     case 'sent':
-      return undefined
+      return isDayOver && answer === 'approve' ? 'quote.closed-past' : undefined
     case 'accepted':
       return answer === 'approve' ? 'quote.already-approved' : 'quote.closed-approved'
     case 'declined':

@@ -1,6 +1,19 @@
 /** The length, planned cost and overlaps of shifts. */
 import { multiplied, type Cents, type Quantity } from '../money.ts'
-import { addMinutes, clockOfInstant, dateAndTime, hoursBetween, todayIn, type Instant } from '../time.ts'
+import {
+  addDays,
+  addMinutes,
+  clockOfInstant,
+  dateAndTime,
+  daysBetween,
+  hoursBetween,
+  instantAt,
+  minutesOfDay,
+  todayIn,
+  wallTimeAt,
+  wallTimeOf,
+  type Instant,
+} from '../time.ts'
 import type { AssignmentStatus } from './assignment.ts'
 
 export interface Shift {
@@ -10,6 +23,8 @@ export interface Shift {
 
 const longestShiftHours = 24
 const usualHours = 4
+const minutesADay = 24 * 60
+const epoch = '2000-01-01'
 
 const shiftMessages = {
   order: 'A shift must end after it starts',
@@ -45,6 +60,23 @@ export function shiftOfEvent(event: { readonly start_at: Instant; readonly end_a
   const last = addMinutes(event.start_at, longestShiftHours * 60)
   const end = event.end_at ?? addMinutes(event.start_at, usualHours * 60)
   return { shift_start: event.start_at, shift_end: end > last ? last : end }
+}
+
+/**
+ * The shift of an event that moves from one start to another, on the business's clock: the same days and hours before or after
+ * it. It keeps its length over a change of clocks.
+ */
+export function movedShift(
+  { shift_start, shift_end }: Shift,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  zone: string,
+): Shift {
+  const wall = (at: Instant) =>
+    daysBetween(epoch, todayIn(zone, at)) * minutesADay + minutesOfDay(wallTimeOf(at, zone))
+  const minutes = wall(shift_start) + wall(to) - wall(from)
+  const day = addDays(epoch, Math.floor(minutes / minutesADay))
+  const start = instantAt(day, wallTimeAt(minutes - Math.floor(minutes / minutesADay) * minutesADay), zone)
+  return { shift_start: start, shift_end: addMinutes(start, hoursBetween(shift_start, shift_end) * 60) }
 }
 
 /** True where two shifts overlap. Shifts that touch do not overlap (A-VAL-13). */

@@ -4,6 +4,7 @@ import { MailButton } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
 import { MailLead, MailOpening, MailRows, MailText } from './email-parts.tsx'
+import { RefundWay, type Refunded } from './payment-received.tsx'
 
 /** What the emails to a payer say: no number, no total and no link to the portal. */
 export interface PayerEmailData extends EmailHead {
@@ -72,6 +73,28 @@ export function PayerReceipt({ currency = businessCurrency, ...data }: PayerEmai
           ['Paid', money],
           ['On', data.paid_on === undefined ? '' : mediumDate(data.paid_on)],
           ['By', data.method ?? ''],
+          ['For', `${data.client_name}, ${longDate(data.event_date)}`],
+        ]}
+      />
+    </EmailLayout>
+  )
+}
+
+/** What was given back of a payer's payment. */
+export function PayerRefunded({ currency = businessCurrency, ...data }: PayerEmailData & Refunded) {
+  const money = formatMoney(data.amount, currency)
+  return (
+    <EmailLayout head={data} preview={`We refunded ${money}.`} footer="Keep this email with your receipt.">
+      <MailLead title={`Your refund, ${data.payer_name}`}>
+        <MailOpening>{data.opening}</MailOpening>
+        <RefundWay isByCard={data.is_by_card} />
+      </MailLead>
+      <MailRows
+        title="Refund"
+        rows={[
+          ['Refunded', money],
+          ['On', mediumDate(data.refunded_on)],
+          ['By', data.method],
           ['For', `${data.client_name}, ${longDate(data.event_date)}`],
         ]}
       />

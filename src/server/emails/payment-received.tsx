@@ -22,6 +22,55 @@ export interface PaymentReceivedData extends EmailHead {
   readonly booking_reference: string
 }
 
+export type PaymentRefundedData = EmailHead &
+  Pick<
+    PaymentReceivedData,
+    'currency' | 'first_name' | 'invoice_number' | 'amount' | 'event' | 'event_date' | 'booking_reference'
+  > &
+  Refunded
+
+export interface Refunded {
+  /** How it was paid, and goes back. */
+  readonly method: string
+  readonly refunded_on: CalendarDate
+  /** A bank takes some days to show it. */
+  readonly is_by_card: boolean
+}
+
+/** What was given back of a payment. */
+export function PaymentRefunded({ currency = businessCurrency, ...data }: PaymentRefundedData) {
+  const money = formatMoney(data.amount, currency)
+  return (
+    <EmailLayout
+      head={data}
+      preview={`We refunded ${money} for ${data.invoice_number}.`}
+      footer="Keep this email with your invoice."
+    >
+      <MailLead title={`Your refund, ${data.first_name}`}>
+        <MailOpening>{data.opening}</MailOpening>
+        <RefundWay isByCard={data.is_by_card} />
+      </MailLead>
+      <MailRows
+        title="Refund"
+        rows={[
+          ['Invoice', data.invoice_number],
+          ['Refunded', money],
+          ['On', mediumDate(data.refunded_on)],
+          ['By', data.method],
+          ['Booking', data.booking_reference],
+        ]}
+      />
+    </EmailLayout>
+  )
+}
+
+/** How long it takes where a bank is between. */
+export function RefundWay({ isByCard }: { readonly isByCard: boolean }) {
+  return isByCard ? (
+    <MailText>It goes back to the card it came from. Your bank may take some days to show it.</MailText>
+  ) : null
+}
+
 /** The receipt of a payment. */
 export function PaymentReceived({ currency = businessCurrency, ...data }: PaymentReceivedData) {
   const owed = data.owed ?? 0

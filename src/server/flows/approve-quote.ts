@@ -81,7 +81,7 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
-    requireOpen(actor, quote, now)
+    await requireOpen(app, tx, { quote, booking })
     if (mustSign && !sign) refuse('quote.sign-first')
     await requireOpenBooking(app, tx, booking)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
@@ -116,10 +116,10 @@ async function tryToApprove(
 }
 
 /** Refuses what cannot be approved: a client in words of their own. */
-function requireOpen(actor: Actor, quote: LockedQuote['quote'], now: Instant): void {
-  if (actor.kind === 'client') requireOpenToClient(quote, now, 'approve')
-  if (unwrap(quoteStep(quoteStatusAt(quote, now), 'accepted')) === 'unchanged')
-    refuse('quote.already-approved')
+async function requireOpen(app: AppContext, tx: Tx, locked: LockedQuote): Promise<void> {
+  if (tx.actor.kind === 'client') await requireOpenToClient(app, tx, locked, 'approve')
+  const step = quoteStep(quoteStatusAt(locked.quote, app.clock()), 'accepted')
+  if (unwrap(step) === 'unchanged') refuse('quote.already-approved')
 }
 
 /** Refuses the approval of an offer whose event changed; that a client tried is told to the owners. */

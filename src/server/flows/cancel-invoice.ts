@@ -13,6 +13,7 @@ import { undecidedOn } from '#server/records/payments/read.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 import { finishSending, requireNotEmailed } from './steps/finish-sending.ts'
+import { renewEmails } from './steps/renew-emails.ts'
 
 interface CancelInvoiceInput {
   readonly id: string
@@ -52,6 +53,7 @@ export async function cancelInvoice(
     }
     // The booking's payment status changes where this was its last open invoice.
     await settle(tx, { booking, now })
+    await renewEmails(app, tx, booking)
   })
 }
 

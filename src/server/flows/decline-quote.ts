@@ -29,7 +29,7 @@ export async function declineQuote(
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
-    if (actor.kind === 'client') requireOpenToClient(quote, now, 'decline')
+    if (actor.kind === 'client') await requireOpenToClient(app, tx, { quote, booking }, 'decline')
     if (unwrap(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
     await requireOpenBooking(app, tx, booking)
     await voidPartial(app, tx, { quote, booking }, { reason: 'The quote was declined.' })

@@ -16,6 +16,7 @@ import { insertPayment } from '#server/records/payments/store.ts'
 import { reservePaidDate } from './steps/claim-date.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 import { emailReceipt } from './steps/email-receipt.ts'
+import { renewEmails } from './steps/renew-emails.ts'
 
 interface RecordPaymentInput {
   readonly invoice_id: string
@@ -73,6 +74,7 @@ export async function recordPayment(
     await recordEvent(tx, { kind: 'payment.recorded', id: invoice.id, detail })
     await settle(tx, { booking, now: app.clock() })
     await reservePaidDate(app, tx, booking)
+    await renewEmails(app, tx, booking)
     const balance = open - amount
     await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
     return paymentId

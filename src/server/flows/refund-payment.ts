@@ -23,6 +23,8 @@ import {
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment, endRefund, insertRefund, type RefundRecord } from '#server/records/payments/store.ts'
 import { refreshPayment } from './steps/apply-provider-event.ts'
+import { emailRefund } from './steps/email-refund.ts'
+import { renewEmails } from './steps/renew-emails.ts'
 
 const queue = 'refund-payment'
 /** The provider is called at once; the job repeats the call if the process died before the answer. */
@@ -99,6 +101,8 @@ async function writeRefund(
   await recordEvent(tx, { ...event, detail: { ...event.detail, reason, refund_id: id } })
   if (!byHand) await refundAgainLater(app, tx, id)
   await settle(tx, { booking, now })
+  await renewEmails(app, tx, booking)
+  if (byHand) await emailRefund(app, tx, locked, amount)
   return refund
 }
 

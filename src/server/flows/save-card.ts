@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { activateConsent, findConsent } from '#server/records/autopay/consents.ts'
 import { findPayment } from '#server/records/payments/read.ts'
-import { emailConsent } from './steps/autopay-emails.ts'
+import { emailConsent, withdrawNotices } from './steps/autopay-emails.ts'
 import { saveCardQueue } from './steps/complete-payment.ts'
 
 /** Call once at start: registers the job that follows a payment with a consent. */
@@ -31,6 +31,7 @@ async function saveCard(app: AppContext, consentId: string): Promise<void> {
     const active = await activateConsent(tx, consent, card, app.clock())
     const detail = { card: card.label, words_version: consent.words_version }
     await recordEvent(tx, { kind: 'autopay.agreed', id: consent.booking_id, detail })
+    await withdrawNotices(app, tx, booking.id)
     await emailConsent(app, tx, booking, active)
   })
 }

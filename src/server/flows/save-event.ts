@@ -1,5 +1,6 @@
 import { isOpenEvent } from '#domain/events/event.ts'
 import { isElsewhere } from '#domain/events/facts.ts'
+import { todayIn } from '#domain/time.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -11,6 +12,7 @@ import { readSubject } from '#server/records/event-facts/subject.ts'
 import type { EventRecord } from '#server/records/events/read.ts'
 import { rewriteEvent } from '#server/records/events/store.ts'
 import { eventChanges } from '#server/records/events/compared-event.ts'
+import { moveShiftsOf, type MovedShifts } from '#server/records/schedule/event-assignments.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
@@ -29,12 +31,22 @@ interface SaveEventInput extends EventFields {
   readonly venue_id?: string | null | undefined
 }
 
-/** Saves over the version that was read; a past or cancelled event cannot be changed (C-51). */
+interface SavedEvent {
+  readonly event: EventRecord
+  readonly shifts: MovedShifts
+}
+
+const noShifts: MovedShifts = { moved: 0, released: [] }
+
+/**
+ * Saves over the version that was read; a past or cancelled event cannot be changed (C-51). On another day its shifts move with it
+ * (rules.md, T-15).
+ */
 export async function saveEvent(
   app: AppContext,
   actor: Actor,
   { id, create_anyway, over_capacity, venue_id, version, ...content }: SaveEventInput,
-): Promise<EventRecord> {
+): Promise<SavedEvent> {
   return inTransaction(app, actor, async (tx) => {
     const { booking, event: before } = await lockSubject(tx, { event_id: id })
     if (!before) return refuse('event.not-found')
@@ -49,7 +61,7 @@ export async function saveEvent(
     const fields = { ...content, ...hours, client_id: client.id }
     if (before.version !== version)
       return Object.keys(eventChanges(before, fields)).length === 0
-        ? before
+        ? { event: before, shifts: noShifts }
         : refuse('event.version-conflict')
     if (before.booking_id && before.client_id !== client.id) return refuse('event.client-of-inquiry')
 
@@ -67,6 +79,9 @@ export async function saveEvent(
     const isFar = venue_id !== undefined || (facts !== undefined && isElsewhere(before, after))
     if (before.start_at !== after.start_at || before.end_at !== after.end_at || isFar)
       await reserveEvent(app, tx, after, over_capacity)
-    return after
+    const days = [before, after].map(({ start_at }) => todayIn(settings.time_zone, start_at))
+    const move = { from: before.start_at, to: after.start_at, zone: settings.time_zone }
+    const shifts = days[0] === days[1] ? noShifts : await moveShiftsOf(tx, id, move, now)
+    return { event: after, shifts }
   })
 }

@@ -13,6 +13,7 @@ import { portalSession } from '#server/records/bookings/portal-sessions.ts'
 import { pinContext } from '#server/records/bookings/read.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { mailPortalLink } from './steps/mail-portal-link.ts'
+import { renewKeys } from './steps/renew-emails.ts'
 
 /** Emails a new portal link; with a new PIN, all earlier links and sessions of the booking end. */
 export async function sendPortalLink(
@@ -31,6 +32,7 @@ export async function sendPortalLink(
       await revokeTokens(tx, portalLinkPurpose, booking.id, now)
       await endSessionsOf(tx, portalSession, booking.id, now)
       await updateBooking(tx, booking.id, pin, now)
+      await renewKeys(app, tx, { ...booking, ...pin })
     }
     await mailPortalLink(app, tx, { ...booking, ...pin })
     await recordEvent(tx, {

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { liveAttempts } from '#server/records/autopay/attempts.ts'
 import { consentOf, findConsent, stopConsent, type ConsentRecord } from '#server/records/autopay/consents.ts'
-import { stopAutopayContext } from './steps/autopay-emails.ts'
+import { stopAutopayContext, withdrawNotices } from './steps/autopay-emails.ts'
 import { withdrawCharge } from './steps/settle-charge.ts'
 
 /** Nothing is charged any more; a charge that is prepared is withdrawn. Repeated, it changes nothing. */
@@ -19,8 +19,9 @@ export async function stopAutopay(
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     if (!(await lockBooking(tx, bookingId))) refuse('booking.not-found')
-    if (await stopConsent(tx, bookingId, by, app.clock()))
-      await recordEvent(tx, { kind: 'autopay.stopped', id: bookingId, detail: { by } })
+    if (!(await stopConsent(tx, bookingId, by, app.clock()))) return
+    await recordEvent(tx, { kind: 'autopay.stopped', id: bookingId, detail: { by } })
+    await withdrawNotices(app, tx, bookingId)
   })
   const provider = app.payments()
   if (!provider) return

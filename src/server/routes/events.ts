@@ -32,9 +32,10 @@ export function eventRoutes(app: AppContext) {
       event: essence(await createEvent(app, actor, input)),
     })),
 
-    'save-event': owner['save-event'].handler(async ({ input, context: { actor } }) => ({
-      event: essence(await saveEvent(app, actor, input)),
-    })),
+    'save-event': owner['save-event'].handler(async ({ input, context: { actor } }) => {
+      const { event, shifts } = await saveEvent(app, actor, input)
+      return { event: essence(event), shifts: { ...shifts, released: [...shifts.released] } }
+    }),
 
     'set-event-status': owner['set-event-status'].handler(async ({ input, context: { actor } }) => {
       await setEventStatus(app, actor, input)

@@ -7,6 +7,7 @@ import { stopAutopay } from '#server/flows/stop-autopay.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { owedBackOf } from '#server/records/invoices/owed-back.ts'
+import { isBillCanceled } from '#server/records/invoices/read.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { keptTips } from '#server/records/payments/tips.ts'
 import { noAutopay, portalAutopay } from '#server/views/portal/portal-autopay.ts'
@@ -25,12 +26,14 @@ export function portalMoneyRoutes(app: AppContext) {
       if (!reader) return refuse('portal.not-open')
       const { bookingId } = input
       const provider = app.payments()?.name ?? null
-      if (bookingId === demoBookingId)
-        return { invoices: demoInvoices(await sampleDay(app)), provider, autopay: noAutopay, owed_back: 0 }
-      if (!isUuid(bookingId)) return { invoices: [], provider, autopay: noAutopay, owed_back: 0 }
+      const none = { invoices: [], provider, autopay: noAutopay, owed_back: 0, is_bill_canceled: false }
+      if (bookingId === demoBookingId) return { ...none, invoices: demoInvoices(await sampleDay(app)) }
+      if (!isUuid(bookingId)) return none
       const autopay = await portalAutopay(app, bookingId)
       const owed_back = await owedBackOf(db, bookingId)
-      return { invoices: await portalInvoices(app, bookingId, reader.role), provider, autopay, owed_back }
+      const is_bill_canceled = await isBillCanceled(db, bookingId)
+      const invoices = await portalInvoices(app, bookingId, reader.role)
+      return { invoices, provider, autopay, owed_back, is_bill_canceled }
     }),
 
     'create-checkout': on['create-checkout'].handler(async ({ input, context }) => {

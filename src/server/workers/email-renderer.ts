@@ -19,10 +19,10 @@ import { ClientEmail } from '#server/emails/client-email.tsx'
 import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { InvoiceSent } from '#server/emails/invoice-emails.tsx'
-import { PaymentReceived } from '#server/emails/payment-received.tsx'
+import { PaymentReceived, PaymentRefunded } from '#server/emails/payment-received.tsx'
 import { OwnerNotice } from '#server/emails/owner-notice.tsx'
 import { SecondSignature, SignatureVoid } from '#server/emails/signer-emails.tsx'
-import { PayerEnded, PayerLink, PayerReceipt } from '#server/emails/payer-emails.tsx'
+import { PayerEnded, PayerLink, PayerReceipt, PayerRefunded } from '#server/emails/payer-emails.tsx'
 import { PortalLink } from '#server/emails/portal-email.tsx'
 import { QuoteSent } from '#server/emails/quote-email.tsx'
 import { serveWorkerCalls } from '#server/platform/core/child.ts'
@@ -39,12 +39,14 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'quote-signed': QuoteSigned,
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
+  'payment-refunded': PaymentRefunded,
   'autopay-agreed': AutopayAgreed,
   'autopay-notice': AutopayNotice,
   'autopay-declined': AutopayUnpaid,
   'autopay-finish': AutopayUnpaid,
   'payer-link': PayerLink,
   'payer-receipt': PayerReceipt,
+  'payer-refunded': PayerRefunded,
   'payer-ended': PayerEnded,
   'booking-cancelled': BookingCancelled,
   'hold-ending': HoldEnding,

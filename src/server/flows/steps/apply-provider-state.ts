@@ -1,4 +1,5 @@
 /** Applies a provider's state to a payment: refunds, failed refunds, disputes. */
+import type { Cents } from '#domain/money.ts'
 import { refundedTip } from '#domain/tips/tip.ts'
 import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -12,6 +13,8 @@ import { settle } from '#server/records/payments/settle.ts'
 import { changePayment, endRefund, type PaymentRecord } from '#server/records/payments/store.ts'
 import { findTip, setTipRefund } from '#server/records/payments/tips.ts'
 import { applyPaid } from './complete-payment.ts'
+import { emailRefund } from './email-refund.ts'
+import { renewEmails } from './renew-emails.ts'
 
 const disputeEvents = {
   open: 'payment.dispute-opened',
@@ -34,9 +37,12 @@ export async function applyState(
   const current = { ...locked, payment }
   await settleRefunds(tx, asked, now)
   const lost = dispute?.status === 'lost' ? dispute.amount : 0
-  await settleTip(tx, payment, refunded + lost, now)
+  const ofTip = await settleTip(tx, payment, refunded + lost, now)
 
   const next = stateAt(payment, { refunded, dispute })
+  // What a dispute took is no refund of ours.
+  const given = Math.max(0, next.refunded_amount - payment.refunded_amount) + (lost > 0 ? 0 : ofTip)
+  if (given > 0) await emailRefund(app, tx, current, given)
   const isSame =
     next.refunded_amount === payment.refunded_amount &&
     next.dispute_status === payment.dispute_status &&
@@ -51,6 +57,7 @@ export async function applyState(
   // Completing the payment may have changed the booking's status.
   const booking = (await lockBooking(tx, locked.booking.id)) ?? locked.booking
   await settle(actingAs(tx, actorOf(locked)), { booking, now })
+  await renewEmails(app, tx, booking)
 }
 
 /** The fields of the payment that follow from the provider's state. */
@@ -68,12 +75,13 @@ function stateAt(
   }
 }
 
-/** What the provider refunded, or the bank took, beyond the payment was of its tip. */
-async function settleTip(tx: Tx, payment: PaymentRecord, refunded: number, now: Instant): Promise<void> {
+/** What the provider refunded, or the bank took, beyond the payment was of its tip; returns by how much more it is now. */
+async function settleTip(tx: Tx, payment: PaymentRecord, refunded: number, now: Instant): Promise<Cents> {
   const tip = await findTip(tx, payment.id)
-  if (!tip) return
+  if (!tip) return 0
   const given = refundedTip(refunded, { payment: payment.amount, tip: tip.amount })
   if (given !== tip.refunded_amount) await setTipRefund(tx, payment.id, given, now)
+  return Math.max(0, given - tip.refunded_amount)
 }
 
 /** Ends the refunds of this program that the provider has answered. */

@@ -37,7 +37,7 @@ export async function lockForRules(
   bookingId: string,
 ): Promise<BookingForRules | undefined> {
   if (!(await lockBooking(tx, bookingId))) return undefined
-  const [found] = await readForRules(tx, [bookingId], await app.settings())
+  const [found] = await readForRules(tx, [bookingId], await app.settings(), app.clock())
   return found
 }
 

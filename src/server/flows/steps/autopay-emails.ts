@@ -17,8 +17,11 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import type { LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import type { AttemptRecord } from '#server/records/autopay/attempts.ts'
 import { findConsent, type ConsentRecord } from '#server/records/autopay/consents.ts'
+import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { portalEmailData } from './portal-email-data.ts'
+
+export const noticeTemplate = 'autopay-notice'
 
 /** Of the token in the link that stops autopay. */
 export const stopAutopayContext = 'stop-autopay'
@@ -66,7 +69,7 @@ export async function emailNotice(
 ): Promise<string> {
   const id = randomUUID()
   const email = await composeEmail<AutopayNoticeData>(app, {
-    template: 'autopay-notice',
+    template: noticeTemplate,
     to: locked.booking.email,
     data: {
       ...chargeData(locked, consent, amount),
@@ -77,6 +80,13 @@ export async function emailNotice(
   })
   await app.mailer.post(tx, { ...email, id, by_itself: true })
   return id
+}
+
+/** Withdraws the announcements that still wait: the card or the consent that they speak of is no longer the one that pays. */
+export async function withdrawNotices(app: AppContext, tx: Tx, bookingId: string): Promise<void> {
+  const billed = await billedInvoices(tx, bookingId)
+  const ids = billed.map(({ id }) => id)
+  await app.mailer.withdraw(tx, [noticeTemplate], ids)
 }
 
 /** Tells the client that a charge took no money: how to finish it, when it is tried again, or that a person calls. */

@@ -17,6 +17,7 @@ import { findTip, receiveTip } from '#server/records/payments/tips.ts'
 import { reservePaidDate } from './claim-date.ts'
 import { emailReceipt } from './email-receipt.ts'
 import { emailPayerReceipt } from './email-share.ts'
+import { renewEmails } from './renew-emails.ts'
 
 /** Applies a payment that the provider took, once; one that cannot be counted is recorded on its invoice. */
 export async function applyPaid(
@@ -74,6 +75,7 @@ async function completePayment(
   if (consent) await app.jobs.enqueue(tx, saveCardQueue, { consent_id: consent.id })
   const billed = (await settle(tx, { booking, now })).find(({ id }) => id === invoice.id)
   await reservePaidDate(app, tx, booking)
+  await renewEmails(app, tx, booking)
   // What came in before it may be owed back too.
   const owed = Math.min(amount, billed?.owed_back ?? 0)
   const balance = openBalance(locked, billed)

@@ -25,6 +25,9 @@ export async function invoiceEmail(
   const { total_amount } = invoice
   const paid = await paidOnInvoice(tx, invoice)
   const [item] = invoice.kind === 'late_fee' ? await itemsOfInvoice(tx, invoice.id) : []
+  const schedule = openScheduleOf(await installmentsOf(tx, invoice.id), paid)
+  // The day of the first payment may have moved with the event, or be over; of a draft, credit may pay the first of them.
+  const due_date = schedule.find(({ amount }) => amount > 0)?.due_date ?? invoice.next_due_on
   return composeEmail<InvoiceSentData>(app, {
     template: invoiceTemplate,
     to: booking.email,
@@ -38,12 +41,11 @@ export async function invoiceEmail(
       currency: booking.currency,
       balance: balanceOf({ total_amount, paid_amount: paid }),
       credit: invoice.status === 'draft' ? Math.min(paid, total_amount) : 0,
-      // The day of the first payment may have moved with the event, or be over.
-      due_date: invoice.next_due_on,
-      next_due_on: invoice.next_due_on,
+      due_date,
+      next_due_on: due_date,
       terms: termsInWords(invoice),
       ...(item ? { reason: item.description } : {}),
-      schedule: openScheduleOf(await installmentsOf(tx, invoice.id), paid),
+      schedule,
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,

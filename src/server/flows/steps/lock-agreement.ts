@@ -20,7 +20,7 @@ export async function lockAgreement(
     return { ...locked, agreement: await requireShownChange(app, tx, locked, shown) }
   }
   const { quote, booking } = await lockQuote(tx, shown.quoteId)
-  requireOpenToClient(quote, app.clock(), 'approve')
+  await requireOpenToClient(app, tx, { quote, booking }, 'approve')
   await requireOpenBooking(app, tx, booking)
   if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
   const agreement = await requireShownAgreement(app, tx, { quote, booking }, shown)

@@ -1,5 +1,5 @@
 /** States of the emails about a record, checked before the record changes, so that no email states outdated content. */
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
@@ -18,6 +18,15 @@ export interface LastEmail {
   readonly version: number | null
 }
 
+/** An email that has not been taken by the mail server, and is not being sent either. */
+export interface WaitingEmail {
+  readonly id: string
+  readonly template: string
+  readonly about_id: string
+  /** The template's data. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
 const pauseSeconds = 30
 
 /** Whether an email was sent a moment ago or is being sent: concurrent requests send one. */
@@ -32,6 +41,14 @@ export interface EmailStates {
    * nothing withdrawn, while one of them is being sent.
    */
   readonly withdraw: (tx: Db, templates: readonly string[], aboutIds: readonly string[]) => Promise<boolean>
+  /** The waiting emails about these records, of these templates where some are named. */
+  readonly waiting: (
+    tx: Db,
+    aboutIds: readonly string[],
+    templates?: readonly string[],
+  ) => Promise<readonly WaitingEmail[]>
+  /** Gives an email that still waits other data; it is rendered anew. */
+  readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
   /** The template data of an email. */
   readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
@@ -84,6 +101,33 @@ export function emailStates(sealer: Sealer): EmailStates {
       if (found.some((each) => each.isBeingSent)) return false
       if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
       return true
+    },
+
+    async waiting(tx, aboutIds, templates) {
+      const found = await tx
+        .select()
+        .from(mailMessages)
+        .where(
+          and(
+            inArray(mailMessages.about_id, [...aboutIds]),
+            templates && inArray(mailMessages.template, [...templates]),
+            eq(mailMessages.state, 'waiting'),
+            not(isBeingSent),
+          ),
+        )
+        .orderBy(mailMessages.created_at)
+      return found.map(({ id, template, about_id, facts }) => {
+        const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
+        return { id, template, about_id, data }
+      })
+    },
+
+    async rewrite(tx, id, data) {
+      const facts = sealer.seal(JSON.stringify(data), mailContext(id))
+      await tx
+        .update(mailMessages)
+        .set({ facts, html: null, text: null })
+        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent)))
     },
 
     async dataOf(db, id) {

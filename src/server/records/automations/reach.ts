@@ -34,7 +34,7 @@ export async function readReach(
     to: now,
     zone: settings.time_zone,
   })
-  const found = await readForRules(db, ids.toSorted(), settings)
+  const found = await readForRules(db, ids.toSorted(), settings, now)
   const emails = found.flatMap((each) =>
     passed(each.facts, rule, now).map((occurrence) => ({ found: each, occurrence })),
   )

@@ -13,6 +13,7 @@ import { papersDue } from '#domain/venues/venue.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signatureMarks, signatures } from '#server/records/agreements/schema.ts'
+import { installmentsOfCards } from '#server/records/autopay/steps.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { placeText } from '#server/records/event-facts/subject.ts'
@@ -51,6 +52,7 @@ export async function readForRules(
   db: Db,
   ids: readonly string[],
   settings: BusinessSettings,
+  now: Instant,
 ): Promise<readonly BookingForRules[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -65,6 +67,7 @@ export async function readForRules(
     settings,
     quotesOf: await readQuotes(db, ids),
     paymentsOf: grouped(await duePayments(db, ids), ({ booking_id }) => booking_id),
+    ofCards: await installmentsOfCards(db, { now, zone: settings.time_zone, bookingIds: ids }),
     receivedOf: grouped(await receivedPayments(db, ids, settings.time_zone), ({ booking_id }) => booking_id),
     handledOf: await readHandled(db, ids),
     known: await knownClients(db, found),
@@ -89,6 +92,7 @@ interface Related {
   readonly settings: BusinessSettings
   readonly quotesOf: Awaited<ReturnType<typeof readQuotes>>
   readonly paymentsOf: ReadonlyMap<string, BookedPayment[]>
+  readonly ofCards: ReadonlySet<string>
   readonly receivedOf: ReadonlyMap<string, BookedReceipt[]>
   readonly handledOf: ReadonlyMap<string, ReadonlySet<string>>
   readonly known: ReadonlySet<string>
@@ -134,7 +138,8 @@ function withFacts({ booking, event, said, venue }: Row, related: Related): Book
       starts_at: service.from,
       ends_at: service.to,
       quote: quote.facts,
-      payments,
+      // What a saved card pays by itself is asked for by no email: its announcement says that there is nothing to do.
+      payments: payments.filter(({ id }) => !related.ofCards.has(id)),
       received,
       papers_due_on: papersOf(venue, todayIn(clock.zone, service.from)),
       addressees: people(booking, facts.contact, event?.id),

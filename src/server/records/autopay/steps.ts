@@ -62,6 +62,16 @@ export async function autopaySteps(
   })
 }
 
+/** The installments of these bookings that a saved card is to pay by itself, announced or not. */
+export async function installmentsOfCards(
+  db: Db,
+  span: { readonly now: Instant; readonly zone: string; readonly bookingIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const steps = await autopaySteps(db, span)
+  const isOfCard = ({ step }: AutopayStep) => step.kind !== 'nothing' && step.kind !== 'person'
+  return new Set(steps.filter(isOfCard).map(({ id }) => id))
+}
+
 const isDisputed = sql<boolean>`exists (select from payments p where p.booking_id = ${autopayConsents.booking_id}
   and p.dispute_status in ('open', 'lost'))`
 

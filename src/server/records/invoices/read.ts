@@ -22,6 +22,17 @@ export async function nextVersionOf(db: Db, id: string): Promise<InvoiceRecord |
   return row
 }
 
+/** Whether an invoice of the booking was canceled, and none is in its place; late fees are in the place of none. */
+export async function isBillCanceled(db: Db, bookingId: string): Promise<boolean> {
+  const billed = await db
+    .select({ status: invoices.status })
+    .from(invoices)
+    .where(
+      and(eq(invoices.booking_id, bookingId), eq(invoices.is_active, true), ne(invoices.kind, 'late_fee')),
+    )
+  return billed.length > 0 && billed.every(({ status }) => status === 'cancelled')
+}
+
 export async function itemsOfInvoice(db: Db, invoiceId: string): Promise<InvoiceItemView[]> {
   return db
     .select({

@@ -79,11 +79,13 @@ export async function openShareAmounts(db: Db, invoiceId: string): Promise<reado
 
 /** The shares of a booking that are neither ended nor paid, oldest first. */
 export async function openSharesOf(db: Db, bookingId: string): Promise<readonly ShareRow[]> {
-  const found = await shares(
-    db,
-    and(eq(paymentShares.booking_id, bookingId), isNull(paymentShares.ended_at)) ?? sql`false`,
-  )
-  return found.filter(({ is_paid }) => !is_paid)
+  const found = await sharesOfBooking(db, bookingId)
+  return found.filter(({ is_paid, ended_at }) => !is_paid && ended_at === null)
+}
+
+/** All shares of a booking, oldest first. */
+export async function sharesOfBooking(db: Db, bookingId: string): Promise<readonly ShareRow[]> {
+  return shares(db, eq(paymentShares.booking_id, bookingId))
 }
 
 async function shares(db: Db, where: SQL): Promise<readonly ShareRow[]> {

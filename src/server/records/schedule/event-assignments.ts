@@ -1,10 +1,13 @@
 /** The shifts of one event, for the event's own pages and flows. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { movedShift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { type Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { staff } from '#server/records/staff/schema.ts'
+import { findClash } from './clashes.ts'
+import { lockMember } from './locks.ts'
 import { staffAssignments } from './schema.ts'
 
 /** Members and times, in the order of the shifts. */
@@ -39,4 +42,54 @@ export async function cancelShiftsOf(tx: Tx, eventId: string, now: Instant): Pro
     .returning({ id: staffAssignments.id })
   for (const { id } of cancelled) await recordEvent(tx, { kind: 'shift.canceled-with-event', id })
   return cancelled.length
+}
+
+/** What became of the open shifts of an event that moved. */
+export interface MovedShifts {
+  readonly moved: number
+  /** The names of whose shift was canceled, because they work elsewhere then. */
+  readonly released: readonly string[]
+}
+
+/**
+ * Moves the open shifts of a locked event with it. Who agreed to another day is asked again: a confirmed shift is scheduled. A
+ * shift that meets one of its member elsewhere is canceled, so that the event lacks somebody.
+ */
+export async function moveShiftsOf(
+  tx: Tx,
+  eventId: string,
+  move: { readonly from: Instant; readonly to: Instant; readonly zone: string },
+  now: Instant,
+): Promise<MovedShifts> {
+  const open = and(
+    eq(staffAssignments.event_id, eventId),
+    inArray(staffAssignments.status, ['scheduled', 'confirmed']),
+  )
+  const named = await tx.select({ staff_id: staffAssignments.staff_id }).from(staffAssignments).where(open)
+  const members = new Map<string, Awaited<ReturnType<typeof lockMember>>>()
+  for (const id of [...new Set(named.map(({ staff_id }) => staff_id))].toSorted())
+    members.set(id, await lockMember(tx, id))
+  // None of them is in the way of another one of the same event.
+  const shifts = await tx
+    .update(staffAssignments)
+    .set({ status: 'cancelled', updated_at: now })
+    .where(open)
+    .returning()
+  const released: string[] = []
+  for (const { id, staff_id, ...before } of shifts) {
+    const shift = movedShift(before, move, move.zone)
+    const member = members.get(staff_id)
+    if (await findClash(tx, { staff_id, except: id, ...shift })) {
+      released.push(member?.name ?? '')
+      await recordEvent(tx, { kind: 'shift.canceled-with-event', id })
+      continue
+    }
+    await tx
+      .update(staffAssignments)
+      .set({ ...shift, status: 'scheduled' })
+      .where(eq(staffAssignments.id, id))
+    const detail = { shift_start: { from: before.shift_start, to: shift.shift_start } }
+    await recordEvent(tx, { kind: 'shift.moved-with-event', id, detail })
+  }
+  return { moved: shifts.length - released.length, released }
 }

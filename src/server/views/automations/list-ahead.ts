@@ -68,7 +68,7 @@ async function readItems(
       ...(await bookingsWithWritten(db)),
     ]),
   ]
-  const found = await readForRules(db, ids, settings)
+  const found = await readForRules(db, ids, settings, now)
   const byId = new Map(found.map((each) => [each.booking.id, each]))
   const live = found.filter(({ facts }) => facts.is_live)
   const remind = settings.availability.remind_of_holds

@@ -63,7 +63,7 @@ export async function readAheadEmail(
   const { db } = app.database
   const now = app.clock()
   const rule = (await readRules(db)).find(({ id }) => id === wanted.rule_id)
-  const [found] = await readForRules(db, [wanted.booking_id], await app.settings())
+  const [found] = await readForRules(db, [wanted.booking_id], await app.settings(), now)
   if (!rule || !found) return refuse('automation.email-gone')
   const row = await occurrenceOf(db, wanted)
   const until = addMinutes(now, farMinutes)

@@ -27,11 +27,12 @@ export async function autopayOfInvoice(
     ({ invoice_id }) => invoice_id === id,
   )
   const held = steps.map(({ step }) => step).find(({ kind }) => kind === 'person')
-  const attempts = await attemptsOn(
+  // What was paid in another way since has not failed.
+  const unpaid = (await installmentsOf(db, id)).filter((each) => each.state !== 'paid')
+  const [newest] = await attemptsOn(
     db,
-    (await installmentsOf(db, id)).map((each) => each.id),
+    unpaid.map((each) => each.id),
   )
-  const [newest] = attempts
   const hasFailed = newest?.state === 'declined' || newest?.state === 'needs_client'
   return {
     state: consent.state,
@@ -58,7 +59,7 @@ export async function autopayOfInvoice(
 export function nextCharge(steps: readonly AutopayStep[], now: Instant, zone: string) {
   const ahead = steps.flatMap((each) => {
     const on = chargeDay(each, now, zone)
-    return on === undefined ? [] : [{ on, amount: each.open }]
+    return on === undefined ? [] : [{ invoice_id: each.invoice_id, on, amount: each.open }]
   })
   return ahead.toSorted((one, other) => one.on.localeCompare(other.on))[0] ?? null
 }

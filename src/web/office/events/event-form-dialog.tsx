@@ -17,6 +17,7 @@ import { typedEvent } from './event-input.ts'
 import {
   duplicatesOf,
   sendEvent,
+  shiftsText,
   writingWords,
   type Duplicate,
   type Insisting,
@@ -73,7 +74,7 @@ export function EventFormDialog({
       }),
     fields,
     send: (values, base, insisting: Insisting) => sendEvent(values, base, insisting),
-    done: words.done,
+    done: (answer) => [words.done, shiftsText(answer)],
     failed: words.failed,
     onRefused: (error) => {
       const close = duplicatesOf(error)

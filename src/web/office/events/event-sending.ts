@@ -35,8 +35,13 @@ export interface Insisting {
   readonly over_capacity?: string
 }
 
+interface Saved {
+  readonly event: object
+  readonly shifts?: { readonly moved: number; readonly released: readonly string[] }
+}
+
 /** Sends the form, with the venue where another one was chosen. */
-export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<unknown> {
+export function sendEvent(form: EventForm, writing: Writing, insisting: Insisting): Promise<Saved> {
   const input = { ...eventInput(form), ...linkOf(form, writing), id: writing.id, ...insisting }
   const client_id = form.client?.id ?? ''
   switch (writing.kind) {
@@ -49,6 +54,18 @@ export function sendEvent(form: EventForm, writing: Writing, insisting: Insistin
     default:
       return writing satisfies never
   }
+}
+
+/** What became of the shifts of an event that moved to another day; undefined where none was moved. */
+export function shiftsText({ shifts }: Saved): string | undefined {
+  if (!shifts) return undefined
+  const { moved, released } = shifts
+  const counted = moved === 1 ? 'One shift moved' : `${moved} shifts moved`
+  const words = [
+    ...(moved > 0 ? [`${counted} with it: please ask again who had confirmed.`] : []),
+    ...(released.length > 0 ? [`Canceled, because they work elsewhere then: ${released.join(', ')}.`] : []),
+  ]
+  return words.length > 0 ? words.join(' ') : undefined
 }
 
 function linkOf({ linked }: EventForm, writing: Writing): { readonly venue_id?: string | null } {

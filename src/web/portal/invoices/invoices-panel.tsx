@@ -68,7 +68,7 @@ export function InvoicesPanel({
             />
           ))}
           {invoices.length === 0 ? (
-            <EmptyState art="refreshments">{emptyWords(data.owed_back, { readOnly, isFree })}</EmptyState>
+            <EmptyState art="refreshments">{emptyWords(data, { readOnly, isFree })}</EmptyState>
           ) : null}
         </>
       ) : isError ? (
@@ -105,10 +105,14 @@ function SavedCard({
 }
 
 function emptyWords(
-  owedBack: Cents,
+  {
+    owed_back: owedBack,
+    is_bill_canceled: isCanceled,
+  }: { readonly owed_back: Cents; readonly is_bill_canceled: boolean },
   { readOnly, isFree }: { readonly readOnly: boolean; readonly isFree: boolean },
 ): string {
   if (!readOnly && isFree) return 'Your quote comes to nothing, so there is no invoice.'
+  if (!readOnly && isCanceled) return 'Your invoice was canceled. If there is a new one, it appears here.'
   if (!readOnly) return 'No invoices yet. One follows as soon as a quote is approved.'
   return owedBack > 0
     ? 'No invoice of this booking is open any more.'

@@ -16,6 +16,8 @@ export interface OpenPortal extends PortalFacts {
   readonly invoices: readonly PortalInvoice[]
   /** Whether the date is held, reserved or waited for. */
   readonly date: BookingDate
+  /** An invoice was canceled, and none is in its place. */
+  readonly is_bill_canceled: boolean
   /** The payment provider; null where none is configured. */
   readonly provider: string | null
 }
@@ -33,6 +35,14 @@ export function usePortalFacts(booking: BookingView): OpenPortal | null | undefi
   const [now] = useState(currentInstant)
 
   if (quotes.data && billed.data && !date.isPending && !brief.isPending)
-    return { booking, quotes: quotes.data, ...billed.data, date: date.data ?? unknownDate, now, zone }
+    return {
+      booking,
+      quotes: quotes.data,
+      ...billed.data,
+      charge: billed.data.autopay.consent?.next ?? null,
+      date: date.data ?? unknownDate,
+      now,
+      zone,
+    }
   return quotes.isError || billed.isError ? null : undefined
 }

@@ -110,7 +110,9 @@ function settledWords(step: Informing, portal: OpenPortal): NextWords {
     case 'approved':
       return {
         title: 'Your quote is approved',
-        text: `Thank you, ${name}. Your invoice comes by email, and appears here.`,
+        text: portal.is_bill_canceled
+          ? 'Your invoice was canceled, and there is nothing to pay now. If there is a new one, it appears here.'
+          : `Thank you, ${name}. Your invoice comes by email, and appears here.`,
         figure: money(step.amount),
       }
     case 'deposit-paid':
@@ -155,16 +157,23 @@ function paymentWords(step: Payment, portal: OpenPortal): NextWords {
   const money = (amount: Cents) => formatMoney(amount, currencyOf(portal))
   const others = step.others > 0 ? ` Another ${money(step.others)} is open on your other invoices.` : ''
   const figure = money(step.amount)
+  const byCard =
+    step.charged_on === null
+      ? ''
+      : ` Unless you pay before, your saved card is charged on ${day(step.charged_on)}.`
   if (step.is_overdue) {
     const paid = step.paid > 0 ? `You have paid ${money(step.paid)} of ${money(step.total)}. ` : ''
-    const text = `${paid}${step.paid > 0 ? 'The rest' : 'It'} was due on ${day(step.due_date)}.${others}`
+    const text = `${paid}${step.paid > 0 ? 'The rest' : 'It'} was due on ${day(step.due_date)}.${byCard}${others}`
     return { title: `Your ${nouns[step.part]} is overdue`, text, figure }
   }
   if (!step.is_soon) {
-    const text = `Nothing to do today. Your ${nouns[step.part]} of ${figure} is due on ${day(step.due_date)}.${others}`
+    const text =
+      step.charged_on !== null && step.charged_on <= step.due_date
+        ? `Nothing to do: your saved card pays your ${nouns[step.part]} of ${figure} on ${day(step.charged_on)}.${others}`
+        : `Nothing to do today. Your ${nouns[step.part]} of ${figure} is due on ${day(step.due_date)}.${others}`
     return { title: `${paidTitle(step, portal)}${countdown(portal)}`, text }
   }
-  return { title: `Pay your ${nouns[step.part]}`, text: dueText(step, portal) + others, figure }
+  return { title: `Pay your ${nouns[step.part]}`, text: dueText(step, portal) + byCard + others, figure }
 }
 
 const nouns: Readonly<Record<Payment['part'], string>> = {

@@ -48,7 +48,7 @@ export function PortalQuote({
   quote,
   opened,
   readOnly,
-  isSettled,
+  whyNot,
   isNext,
   onAnswer,
 }: {
@@ -56,8 +56,8 @@ export function PortalQuote({
   /** True where an owner has selected it: then it is expanded. */
   readonly opened: boolean
   readonly readOnly: boolean
-  /** True where another quote of the booking is approved (C-61). */
-  readonly isSettled: boolean
+  /** Why it cannot be approved: another quote of the booking is (C-61), or the day of the event is over. */
+  readonly whyNot: string | undefined
   /** True where it is approved in the first card. */
   readonly isNext: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
@@ -106,7 +106,7 @@ export function PortalQuote({
             />
           </Button>
         )}
-        {waits ? <Answers quote={quote} isSettled={isSettled} isNext={isNext} onAnswer={onAnswer} /> : null}
+        {waits ? <Answers quote={quote} whyNot={whyNot} isNext={isNext} onAnswer={onAnswer} /> : null}
       </div>
     </article>
   )
@@ -138,21 +138,21 @@ function OpenContent({ quote }: { readonly quote: PortalQuote }) {
 
 function Answers({
   quote,
-  isSettled,
+  whyNot,
   isNext,
   onAnswer,
 }: {
   readonly quote: PortalQuote
-  readonly isSettled: boolean
+  readonly whyNot: string | undefined
   readonly isNext: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
 }) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-3 max-md:w-full md:ml-auto">
-      {isNext && !isSettled ? null : (
+      {isNext && whyNot === undefined ? null : (
         <p className="text-ui text-fg-muted max-md:w-full md:mr-2">
-          {isSettled ? 'You have approved another quote already.' : 'Approving creates your invoice.'}
+          {whyNot ?? 'Approving creates your invoice.'}
         </p>
       )}
       <Button
@@ -169,7 +169,7 @@ function Answers({
       >
         Decline
       </Button>
-      {isSettled || isNext ? null : (
+      {whyNot !== undefined || isNext ? null : (
         <Button
           look="primary"
           className="min-h-11! px-5! text-[.9375rem]! max-md:w-full"

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
+import { isDayOver } from '#domain/events/place-clock.ts'
 import { nextStep } from '#domain/portal/next-step.ts'
+import type { QuoteFacts } from '#domain/portal/portal-facts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
@@ -48,7 +51,7 @@ export function QuotesPanel({
               quote={quote}
               opened={quote.id === found?.id}
               readOnly={readOnly}
-              isSettled={quotes.some(({ status }) => status === 'accepted')}
+              whyNot={whyNotApproved(booking, quotes)}
               isNext={portal ? isApprovedAbove(quote.id, portal) : portal === undefined}
               onAnswer={(action) => ask({ action, quote })}
             />
@@ -68,6 +71,14 @@ export function QuotesPanel({
       )}
     </PortalCard>
   )
+}
+
+/** Why no quote of the booking can be approved; undefined where one can. */
+function whyNotApproved(booking: BookingView, quotes: readonly QuoteFacts[]): string | undefined {
+  if (quotes.some(({ status }) => status === 'accepted')) return 'You have approved another quote already.'
+  return isDayOver(booking, currentInstant())
+    ? 'The day of this event is over. Write to us, and we gladly make you a quote for another day.'
+    : undefined
 }
 
 /** Whether the first card has this quote to approve, or the date that it needs to accept before. */

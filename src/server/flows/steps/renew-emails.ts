@@ -1,0 +1,102 @@
+/**
+ * Emails that wait in the outbox while what they say changes: those that ask for money leave with the sum that is open by then, or
+ * not at all, and all of them with a PIN that works.
+ */
+import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
+import { shareToPay } from '#domain/payments/share.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import type { WaitingEmail } from '#server/platform/mail/email-states.ts'
+import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
+import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
+import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
+import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
+import { quotesOfBooking } from '#server/records/quotes/read.ts'
+import { sharesOfBooking, type ShareRow } from '#server/records/payments/shares.ts'
+import { noticeTemplate } from './autopay-emails.ts'
+import { emailShareLink, shareLinkTemplate } from './email-share.ts'
+import { invoiceEmail } from './invoice-email.ts'
+
+const ofAutopay = [noticeTemplate, 'autopay-declined', 'autopay-finish']
+const reminders = ['balance-reminder', 'late-payment']
+
+/** Call after the payments, the refunds or the invoices of a locked booking changed. */
+export async function renewEmails(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const open = await openByInvoice(tx, booking)
+  const shares = await sharesOfBooking(tx, booking.id)
+  const about = [booking.id, ...open.keys(), ...shares.map(({ id }) => id)]
+  const templates = [invoiceTemplate, shareLinkTemplate, ...ofAutopay, ...reminders]
+  for (const email of await app.mailer.waiting(tx, about, templates))
+    await renew(app, tx, email, { booking, open, shares })
+}
+
+/** Gives the emails that wait a link and the PIN of now: those of before open nothing any more. */
+export async function renewKeys(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const billed = await billedInvoices(tx, booking.id)
+  const quoted = await quotesOfBooking(tx, booking.id, app.clock())
+  const about = [booking.id, ...[...billed, ...quoted].map(({ id }) => id)]
+  const pin = openPin(app.sealer, booking)
+  for (const { id, data } of await app.mailer.waiting(tx, about))
+    if (typeof data['pin'] === 'string')
+      await app.mailer.rewrite(tx, id, { ...data, pin, link: await issuePortalLink(app, tx, booking) })
+}
+
+interface OfBooking {
+  readonly booking: BookingRow
+  /** What is open of each of its invoices. */
+  readonly open: ReadonlyMap<string, Cents>
+  readonly shares: readonly ShareRow[]
+}
+
+async function renew(app: AppContext, tx: Tx, email: WaitingEmail, of: OfBooking): Promise<void> {
+  const { template, about_id: id } = email
+  if (template === invoiceTemplate) return renewInvoiceEmail(app, tx, email, of)
+  if (template === shareLinkTemplate) return renewShareLink(app, tx, email, of)
+  const open = reminders.includes(template)
+    ? [...of.open.values()].reduce((sum, each) => sum + each, 0)
+    : of.open.get(id)
+  if (open === 0) await app.mailer.withdraw(tx, [template], [id])
+}
+
+async function renewInvoiceEmail(
+  app: AppContext,
+  tx: Tx,
+  { template, about_id: id, data }: WaitingEmail,
+  { booking, open }: OfBooking,
+): Promise<void> {
+  const balance = open.get(id)
+  if (data['balance'] === balance || !(await app.mailer.withdraw(tx, [template], [id]))) return
+  const invoice = await findInvoice(tx, id)
+  // The receipt says that everything is paid.
+  if (!invoice || !balance) return
+  await app.mailer.post(tx, { ...(await invoiceEmail(app, tx, { invoice, booking })), by_itself: true })
+}
+
+async function renewShareLink(
+  app: AppContext,
+  tx: Tx,
+  { template, about_id: id, data }: WaitingEmail,
+  { booking, open, shares }: OfBooking,
+): Promise<void> {
+  const share = shares.find((each) => each.id === id)
+  if (!share) return
+  const isOpen = share.ended_at === null && !share.is_paid
+  const amount = isOpen ? shareToPay(share.amount, open.get(share.invoice_id) ?? 0) : 0
+  if (data['amount'] === amount || !(await app.mailer.withdraw(tx, [template], [id]))) return
+  const invoice = await findInvoice(tx, share.invoice_id)
+  const { link } = data
+  if (!invoice || amount === 0 || typeof link !== 'string') return
+  await emailShareLink(app, tx, { share, booking, invoice, link })
+}
+
+async function openByInvoice(tx: Tx, booking: BookingRow): Promise<ReadonlyMap<string, Cents>> {
+  const billed = await billedInvoices(tx, booking.id)
+  return new Map(
+    billed.map(({ id, status, ...sums }) => [
+      id,
+      booking.is_active && isPayable(status) ? balanceOf(sums) : 0,
+    ]),
+  )
+}

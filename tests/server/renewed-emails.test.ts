@@ -1,0 +1,115 @@
+/** Emails that wait for the mail server while the money they speak of changes (rules.md, Y-06, Y-11, Y-20). */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/time.ts'
+import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
+import type { AutopayClient } from '../autopay/client.ts'
+import { eventually } from '../world.ts'
+
+let bar: AutopayBar
+beforeAll(async () => {
+  bar = await startAutopayBar()
+})
+afterEach(() => bar.calm())
+afterAll(() => bar.close())
+
+const waiting = (to: string, template: string) =>
+  eventually(async () => {
+    const rows = await bar.world.rows(
+      `select 1 from mail_messages where to_address = '${to}' and template = '${template}' and state = 'waiting' and attempts > 0`,
+    )
+    return rows.length > 0
+  }, `${template} that waits`)
+
+/** Lets the mail server take what waits; the emails of this template that it got. */
+async function sent(to: string, template: string, least: number) {
+  bar.smtp.refuse()
+  const mails = () =>
+    bar.world.rows<{ id: string; state: string }>(
+      `select id, state from mail_messages where to_address = '${to}' and template = '${template}' order by created_at`,
+    )
+  for (const { id, state } of await mails())
+    if (state === 'waiting') await bar.world.call('resend-email', { id }, bar.owner.headers)
+  return eventually(async () => {
+    const all = await mails()
+    const done = all.filter(({ state }) => state === 'sent')
+    if (done.length < least || all.some(({ state }) => state === 'waiting')) return undefined
+    const read = await Promise.all(done.map(({ id }) => bar.world.program.app.mailer.read(id)))
+    return read.map((mail) => mail?.text ?? '')
+  }, `${least} ${template}`)
+}
+
+async function withWaitingInvoice(): Promise<AutopayClient> {
+  const client = await bar.invoiced()
+  const { email } = client
+  await sent(email, 'invoice-sent', 1)
+  // As if the mail server had been away when the quote was approved.
+  await bar.world.rows(
+    `update mail_messages set state = 'waiting', attempts = 1, html = null, text = null, try_started_at = null
+     where to_address = '${email}' and template = 'invoice-sent'`,
+  )
+  return client
+}
+
+test('an invoice that waits leaves with what is open by then, and not at all once nothing is', async () => {
+  const client = await withWaitingInvoice()
+  bar.smtp.refuse(451)
+  await client.cash(100_000)
+  const [text = ''] = await sent(client.email, 'invoice-sent', 1)
+  expect(text).toContain('Open')
+  expect(text).toContain('$2,593.70')
+
+  const paid = await withWaitingInvoice()
+  bar.smtp.refuse(451)
+  await paid.cash(paid.total)
+  expect(await sent(paid.email, 'invoice-sent', 0)).toEqual([])
+})
+
+test('an email that waits while the PIN is renewed leaves with a link and a PIN that open the portal', async () => {
+  const { email, bookingId } = await bar.invoiced()
+  await sent(email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  await bar.world.call('ask-for-brief', { booking_id: bookingId }, bar.owner.headers)
+  await waiting(email, 'brief-asked')
+  await bar.world.call('send-portal-link', { id: bookingId, renew_pin: true }, bar.owner.headers)
+  const [text = ''] = await sent(email, 'brief-asked', 1)
+  const token = /\/portal\/([\w-]+)/.exec(text)?.[1]
+  const pin = /\b[1-9]\d{5}\b/.exec(text)?.[0]
+  const { status, body } = await bar.world.call('validate-portal-token', { token, pin })
+  expect([status, body['valid'] ?? body['success']]).toEqual([200, true])
+})
+
+test('the link of a share that waits asks for what is left, with the same link, and for nothing once all is paid', async () => {
+  const client = await bar.invoiced()
+  await sent(client.email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  const { email, link } = await client.sharedByEmail(200_000)
+  await waiting(email, 'payer-link')
+  await client.cash(client.total - 150_000)
+  const [text = '', ...more] = await sent(email, 'payer-link', 1)
+  expect(more).toEqual([])
+  expect(text).toContain('$1,500.00')
+  expect(text).toContain(link)
+
+  const gone = await bar.invoiced()
+  await sent(gone.email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  const unneeded = await gone.sharedByEmail(200_000)
+  await waiting(unneeded.email, 'payer-link')
+  await gone.cash(gone.total)
+  expect(await sent(unneeded.email, 'payer-link', 0)).toEqual([])
+})
+
+test('an announcement that waits is withdrawn once its charge is paid by hand, canceled or stopped', async () => {
+  for (const deed of [
+    (client: AutopayClient) => client.cash(client.balance),
+    (client: AutopayClient) => client.cancelInvoice(),
+    (client: AutopayClient) => client.stop(),
+  ]) {
+    const client = await bar.agreed()
+    bar.smtp.refuse(451)
+    await bar.at(addDays(client.balanceDue, -3), '08:00')
+    await waiting(client.email, 'autopay-notice')
+    await deed(client)
+    expect(await sent(client.email, 'autopay-notice', 0)).toEqual([])
+  }
+})
