@@ -35,7 +35,7 @@ const rules = {
   ...shareRefusals,
 
   'booking.being-canceled': conflict('This booking is being canceled right now.'),
-  'booking.canceled': conflict('This booking is canceled.'),
+  'booking.canceled': conflict(messages.bookingCanceled),
   'booking.client-linked': conflict('This inquiry has a client already.'),
   'booking.email-failed': conflict('Failed to send apology email'),
   'booking.not-found': notFound('There is no such booking.'),

@@ -1,4 +1,6 @@
 /** Toasts of the office. They come late: none is on the first view. */
+import { bookingCanceled } from '#domain/messages.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import { RefusedCall } from '#web/shared/api.ts'
 import type { Notice } from '#web/shared/notice.ts'
 import type { NoticeAction } from '#web/shared/toasts.tsx'
@@ -39,5 +41,14 @@ export function failureText(error: unknown): string {
   if (!(error instanceof RefusedCall)) {
     return 'The server did not answer. Please check your connection and try again.'
   }
-  return error.status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message
+  if (error.status >= 500) return 'Something went wrong on our side. Please try again.'
+  const next = whatToDo[error.failure.reason ?? '']
+  return next === undefined ? error.message : `${error.message}. ${next}`
 }
+
+/** What to do after a refusal whose sentence is specified and does not say it. */
+const whatToDo: Readonly<Record<string, string>> = {
+  'integrity.dependency': bookingCanceled,
+  'integrity.reference': 'Something that it belongs to was removed meanwhile. Please reload and look again.',
+  'status.not-allowed': 'It was changed meanwhile. Please look at it as it is now.',
+} satisfies Partial<Record<RefusalCode, string>>
