@@ -75,6 +75,7 @@ const rules = {
     'Somebody else saved this client in the meantime. Please open it again.',
   ),
 
+  'email.key-reused': conflict('This was already sent in another way.'),
   'email.not-delivered': conflict('The mail server did not take the message. Is SMTP_URL right?'),
   'email.not-waiting': conflict('This email is no longer waiting.'),
   'email.resend-from-record': conflict('Please send this email again from its record.'),

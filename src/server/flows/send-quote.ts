@@ -26,6 +26,7 @@ import { moveQuote } from '#server/records/quotes/store.ts'
 import { lastDayOf } from '#server/records/quotes/expiry.ts'
 import { clockOfBooking, startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { claimSending } from './steps/claim-sending.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { freezeTerms } from './steps/freeze-terms.ts'
 import { holdForQuote, refuseTaken, waitForDate } from './steps/claim-date.ts'
@@ -45,16 +46,23 @@ interface SendQuoteInput {
 /**
  * Sends a draft with its terms, or a sent quote again with its dates and terms unchanged, and holds the event's date.
  * Status, words and email are written in one transaction, then the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
- * concurrent calls, one sends an email.
+ * concurrent calls, one sends an email; a call that repeats a key learns what came of the first one.
  */
 export async function sendQuote(
   app: AppContext,
   actor: Actor,
-  { quote: key, resend, note, when_taken, revision }: SendQuoteInput,
+  input: SendQuoteInput,
+  idempotencyKey?: string,
 ): Promise<void> {
+  const { resend, note, when_taken, revision } = input
   const email = await inTransaction(app, actor, async (tx) => {
-    const locked = await lockQuote(tx, key)
+    const locked = await lockQuote(tx, input.quote)
     const { booking } = locked
+    const call = { scope: 'send-quote-emails', key: idempotencyKey, input }
+    const claim = await claimSending(app, tx, { ...call, template: quoteTemplate, aboutId: locked.quote.id })
+    if (claim === 'delivered') return undefined
+    if (claim === 'sending') refuse('quote.being-sent')
+    if (claim === 'failed') refuse('quote.saved-not-sent')
     const now = app.clock()
     if (!booking.is_active) refuse('booking.canceled')
     const status = quoteStatusAt(locked.quote, now)
