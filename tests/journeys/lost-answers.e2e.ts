@@ -52,3 +52,32 @@ async function loseAnswers(page: Page, name: string, times: number): Promise<voi
     { times },
   )
 }
+
+test('an export without a session leads to the sign-in, and without a connection stays in the office', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'clients?search=nobody')
+  const button = page.getByRole('button', { name: 'Export CSV' })
+  // Toasts are loaded from the first interaction on.
+  await expect(page.getByText('No clients match your search')).toBeVisible()
+  const toasts = page.waitForResponse('**/assets/toasts-*.js')
+  await page.keyboard.press('Tab')
+  await toasts
+  await page.context().setOffline(true)
+  await button.click()
+  await expectNotice(page, 'Failed to export', 'The server did not answer.')
+  await page.context().setOffline(false)
+  const saved = page.waitForEvent('download')
+  await button.click()
+  expect((await saved).suggestedFilename()).toMatch(/^clients-.+\.csv$/)
+
+  await page.context().clearCookies()
+  await button.click()
+  await expectNotice(page, 'Please sign in')
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/auth`)
+  await expect(page).toHaveURL(/\/admin\/clients\?search=nobody$/)
+})

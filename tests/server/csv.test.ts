@@ -83,6 +83,24 @@ test('selected rows alone are exported, whatever else is asked for', async () =>
 })
 
 describe('an export', () => {
+  test('that a browser opens without a session is answered by a page that leads through the sign-in and back', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const page = await exported('clients', '', { accept })
+    expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=UTF-8'])
+    expect(await page.text()).toContain('<a href="/admin/clients">Sign In</a>')
+    const report = await fetch(`${world.url}/office/reports/taxes.csv`, { headers: { accept } })
+    expect([report.status, await report.text()]).toEqual([
+      401,
+      expect.stringContaining('<a href="/admin/invoices/reports">Sign In</a>'),
+    ])
+    const unknown = await exported('profiles', '', { ...owner.headers, accept })
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('Back to the Office'),
+    ])
+    expect((await (await exported('clients', '', {})).json()) as object).toMatchObject({ success: false })
+  })
+
   test('of every list is for owners, is recorded, and holds no secrets', async () => {
     const member = await aMember(world)
     const bookingId = await aBooking(world)
