@@ -1,6 +1,7 @@
 /** Mounts the app once its libraries are loaded (`client.tsx`). */
 import { RouterProvider } from '@tanstack/react-router'
 import { mountApp } from '#web/shared/startup/mount-app.tsx'
+import { loadWhenOnline } from '#ui/load-code.ts'
 import { preloadLazyComponents } from '#ui/lazy-component.tsx'
 import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
@@ -24,5 +25,5 @@ if (notice) toast(notice)
 onFirstInteraction(() => {
   preloadLazyComponents()
   // Toasts that no code of ours announces beforehand find their place ready.
-  void import('#web/shared/toasts.tsx').then(({ mountToaster }) => mountToaster())
+  void loadWhenOnline(() => import('#web/shared/toasts.tsx')).then(({ mountToaster }) => mountToaster())
 })

@@ -1,6 +1,7 @@
 /** Toasts of the office. They come late: none is on the first view. */
 import { bookingCanceled } from '#domain/messages.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import { loadWhenOnline } from '#ui/load-code.ts'
 import { RefusedCall } from '#web/shared/api.ts'
 import type { Notice } from '#web/shared/notice.ts'
 import type { NoticeAction } from '#web/shared/toasts.tsx'
@@ -12,7 +13,7 @@ export function toastDone(title: string, description?: string): void {
 
 /** Says that something is done, with a way back for as long as the toast is there. */
 export function tellWithAction(title: string, description: string | undefined, action: NoticeAction): void {
-  void import('#web/shared/toasts.tsx').then(({ showToast }) =>
+  void loadToasts().then(({ showToast }) =>
     showToast({ tone: 'success', title, ...(description === undefined ? {} : { description }) }, action),
   )
 }
@@ -33,7 +34,12 @@ export function toastFailure(title: string, error: unknown, again?: NoticeAction
 
 /** Shows a notice that is already in words. */
 export function toast(notice: Notice, action?: NoticeAction): void {
-  void import('#web/shared/toasts.tsx').then(({ showToast }) => showToast(notice, action))
+  void loadToasts().then(({ showToast }) => showToast(notice, action))
+}
+
+/** What is said while the toasts cannot be loaded is said once they can. */
+function loadToasts() {
+  return loadWhenOnline(() => import('#web/shared/toasts.tsx'))
 }
 
 /** Why a call has failed, in words for people. */

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { loadWhenOnline } from '#ui/load-code.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { beginSequence, endSequence, useSingleKeys } from '#web/office/kit/single-keys.ts'
 
@@ -8,7 +9,7 @@ export function useKeys(): void {
   const setSearch = useSetPageSearch()
 
   const follow = async (first: string, second: string) => {
-    const { commandOfKeys, linkOf } = await import('./palette-commands.ts')
+    const { commandOfKeys, linkOf } = await loadWhenOnline(() => import('./palette-commands.ts'))
     const command = commandOfKeys(first, second)
     if (command) await navigate(linkOf(command.target))
   }
