@@ -384,6 +384,14 @@ describe('an import', () => {
   test('reads what old spreadsheets write', async () => {
     const bytes = new Uint8Array(Buffer.from('Name,Email\nZoë,zoe@old.example', 'latin1'))
     expect((await look('clients', bytes)).first).toEqual([['Zoë', 'zoe@old.example']])
+    // "Unicode text" of Excel is UTF-16 with tabs; some of its files name their separator.
+    const text = '\uFEFFName\tEmail\r\nZoë Łuk\tzoe@old.example\r\n'
+    const little = Buffer.from(text, 'utf16le')
+    for (const unicode of [little, Buffer.from(little).swap16()])
+      expect((await look('clients', new Uint8Array(unicode))).first).toEqual([['Zoë Łuk', 'zoe@old.example']])
+    const named = await look('clients', 'sep=;\r\nName;Email\r\nVane, Zoë;zoe@old.example\r\nNobody;none')
+    expect(named.first[0]).toEqual(['Vane, Zoë', 'zoe@old.example'])
+    expect(named.refused).toMatchObject([{ line: 4, column: 'Email' }])
   })
 
   test('has a template that it would take in', async () => {
