@@ -211,6 +211,12 @@ test('what is done with a canceled booking says that it is canceled', async () =
     const { status, body } = await world.call(name, input, owner.headers)
     expect([name, status, body['reason']]).toEqual([name, 409, 'booking.canceled'])
   }
+  // The same apology again is the same cancellation; the client has not read another one.
+  const again = await world.call('send-booking-cancellation', { bookingId, apologyMessage }, owner.headers)
+  expect(again.status).toBe(200)
+  const other = { bookingId, apologyMessage: 'We are so sorry: the van is on fire.' }
+  const { body: refused } = await world.call('send-booking-cancellation', other, owner.headers)
+  expect(refused['reason']).toBe('booking.canceled')
   const { body } = await world.call('read-booking-conversion', { id: bookingId }, owner.headers)
   expect(body['reason']).toMatch(/^This booking was canceled/)
 })

@@ -49,12 +49,13 @@ export function failureText(error: unknown): string {
   }
   if (error.status >= 500) return 'Something went wrong on our side. Please try again.'
   const next = whatToDo[error.failure.reason ?? '']
-  return next === undefined ? error.message : `${error.message}. ${next}`
+  return next === undefined ? error.message : `${error.message.replace(/\.$/, '')}. ${next}`
 }
 
 /** What to do after a refusal whose sentence is specified and does not say it. */
 const whatToDo: Readonly<Record<string, string>> = {
   'integrity.dependency': bookingCanceled,
   'integrity.reference': 'Something that it belongs to was removed meanwhile. Please reload and look again.',
+  'invoice.not-payable': 'It may have been paid or canceled meanwhile. Please look at it as it is now.',
   'status.not-allowed': 'It was changed meanwhile. Please look at it as it is now.',
 } satisfies Partial<Record<RefusalCode, string>>
