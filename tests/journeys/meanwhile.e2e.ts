@@ -1,6 +1,7 @@
 /** What an owner has open while somebody else changes the same record. */
+import type { Page } from '@playwright/test'
 import type { Bar } from './bar.ts'
-import { expect, expectNotice, test } from './journey.ts'
+import { anAddress, expect, expectNotice, test } from './journey.ts'
 import { aClient, openOffice } from './office-steps.ts'
 
 const canceled = 'This booking was canceled: nothing can be changed, sent or paid for it any more.'
@@ -51,6 +52,47 @@ test('a quote for an inquiry that was canceled elsewhere says what happened, and
   await expectNotice(page, 'Failed to save quote', canceled)
   await expect(builder.getByRole('textbox', { name: 'Title' })).toHaveValue('Bar for a canceled day')
 })
+
+test('Back asks before it takes what was typed in a dialog, and not once it is saved', async ({
+  page,
+  bar,
+}) => {
+  const { email } = await aClient(bar, 'meanwhile')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
+  await page.getByRole('row').getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Services' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  const service = adding.getByRole('checkbox', { name: 'Craft Cocktail Bar' })
+  await service.check()
+  await adding.getByRole('group', { name: 'Craft Cocktail Bar' }).getByLabel('Unit price').fill('24')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(service).toBeChecked()
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Services added to booking successfully')
+  await expect(adding).toHaveCount(0)
+  await goBack(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`${bar.url}/admin/clients`)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Client' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create Client' })
+  await creating.getByLabel('Name').fill('Backa Client')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await creating.getByLabel('Email').fill(anAddress('back'))
+  await creating.getByRole('button', { name: 'Create Client' }).click()
+  await expectNotice(page, 'Client created successfully!')
+  await expect(page).toHaveURL(/\/admin\/clients\?id=/)
+  await expect(question).toHaveCount(0)
+})
+
+/** Within the document: the browser's own step would wait for a page that is not left. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back())
+}
 
 async function cancel(bar: Bar, bookingId: string): Promise<void> {
   const apologyMessage = 'We are so sorry: the van is in the lake.'

@@ -77,7 +77,11 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
   'new-client': ({ onClose, onGo }) => (
     <CreateClientDialog
-      onCreated={({ id }) => onGo(paths.admin.clients, id)}
+      // Going on closes it: closing it too would take the way back.
+      onCreated={({ id }) => {
+        onGo(paths.admin.clients, id)
+        return false
+      }}
       onOpen={({ id }) => onGo(paths.admin.clients, id)}
       onClose={onClose}
     />

@@ -51,10 +51,14 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
 ) {
   const { start, rules, recheck = true, conflict } = options
   const state = useFormState(start, options.base as Base)
-  const { values, base, theirs, setTheirs, setFound, adopt, change } = state
+  const { values, base, theirs, setTheirs, setFound, adopt } = state
   const page = useRef<HTMLFormElement>(undefined)
   const leaving = useRef(false)
   const wrong = rules(values)
+  const change: typeof state.change = (part) => {
+    leaving.current = false
+    state.change(part)
+  }
   const close = () => {
     leaving.current = true
     options.onClose?.()
@@ -83,6 +87,8 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     onDone: async (answer, sent) => {
       state.setKept(sent.values)
       if (options.savedAs) state.setBase(options.savedAs(answer))
+      // What was sent is saved: going on from it is not asked about.
+      leaving.current = true
       const stays = (await options.onDone?.(answer, sent)) === false
       if (options.resets) adopt(base, start)
       if (options.onClose && !stays) close()
