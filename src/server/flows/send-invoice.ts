@@ -8,10 +8,12 @@ import { isRecent } from '#server/platform/mail/email-states.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
-import { claimSending } from './steps/claim-sending.ts'
+import { wasSentBefore } from './steps/claim-sending.ts'
 import { enqueueFinish, finishSending } from './steps/finish-sending.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
+
+const repeatedSending = { sending: 'invoice.being-sent', failed: 'invoice.email-failed' } as const
 
 interface SendInvoiceInput {
   readonly id: string
@@ -51,10 +53,8 @@ async function prepareEmail(app: AppContext, tx: Tx, input: SendInvoiceInput, ke
   const { id, resend } = input
   const { invoice, booking } = await lockInvoice(tx, id)
   const call = { scope: 'send-invoice-email', key, input }
-  const claim = await claimSending(app, tx, { ...call, template: invoiceTemplate, aboutId: id })
-  if (claim === 'delivered') return undefined
-  if (claim === 'sending') return refuse('invoice.being-sent')
-  if (claim === 'failed') return refuse('invoice.email-failed')
+  const about = { template: invoiceTemplate, aboutId: id, refusals: repeatedSending }
+  if (await wasSentBefore(app, tx, { ...call, ...about })) return undefined
   const isDraft = invoice.status === 'draft'
   await requireOpenBooking(app, tx, booking)
   if (!isDraft && !isPayable(invoice.status)) refuse('status.not-allowed', invoice.status, 'sent')

@@ -26,10 +26,12 @@ import { moveQuote } from '#server/records/quotes/store.ts'
 import { lastDayOf } from '#server/records/quotes/expiry.ts'
 import { clockOfBooking, startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
-import { claimSending } from './steps/claim-sending.ts'
+import { wasSentBefore } from './steps/claim-sending.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { freezeTerms } from './steps/freeze-terms.ts'
 import { holdForQuote, refuseTaken, waitForDate } from './steps/claim-date.ts'
+
+const repeatedSending = { sending: 'quote.being-sent', failed: 'quote.saved-not-sent' } as const
 
 interface SendQuoteInput {
   /** Id or number of the quote. */
@@ -59,12 +61,10 @@ export async function sendQuote(
     const locked = await lockQuote(tx, input.quote)
     const { booking } = locked
     const call = { scope: 'send-quote-emails', key: idempotencyKey, input }
-    const claim = await claimSending(app, tx, { ...call, template: quoteTemplate, aboutId: locked.quote.id })
-    if (claim === 'delivered') return undefined
-    if (claim === 'sending') refuse('quote.being-sent')
-    if (claim === 'failed') refuse('quote.saved-not-sent')
+    const about = { template: quoteTemplate, aboutId: locked.quote.id, refusals: repeatedSending }
+    if (await wasSentBefore(app, tx, { ...call, ...about })) return undefined
     const now = app.clock()
-    if (!booking.is_active) refuse('booking.canceled')
+    await requireOpenBooking(app, tx, booking)
     const status = quoteStatusAt(locked.quote, now)
     if (revision && status !== 'sent') refuse('quote.not-sent')
     const { quote } = revision ? await applyRevision(app, tx, locked) : locked
@@ -76,7 +76,6 @@ export async function sendQuote(
       const last = await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
       if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
     }
-    await requireOpenBooking(app, tx, booking)
     if (kind !== 'quote.sent-again') await freeze(app, tx, { quote, booking }, kind)
     await holdDate(app, tx, { quote, booking }, when_taken)
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })

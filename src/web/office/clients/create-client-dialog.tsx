@@ -51,7 +51,7 @@ export function CreateClientDialog({
   if (warned && !isSame({ ...warned, notes: '' }, { ...form.values, notes: '' })) setWarned(undefined)
 
   const open = (client: ClientName) => {
-    form.leaving.current = true
+    form.giveUp()
     onOpen(client)
   }
 
