@@ -9,14 +9,19 @@ export class LoadFailed extends Error {
   }
 }
 
+/** What was loaded once needs no connection. */
+const loaded = new WeakSet<() => Promise<unknown>>()
+
 /**
- * Fetches code that is not loaded yet. A browser remembers a failed import for as long as the page is open: nothing is
+ * Loads code; `load` is the same function whenever it is the same code. A browser remembers a failed import for as long as the page is open: nothing is
  * imported while there is no connection.
  */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  if (!navigator.onLine && !(await isReachable())) throw new LoadFailed(true)
+  if (!loaded.has(load) && !navigator.onLine && !(await isReachable())) throw new LoadFailed(true)
   try {
-    return await load()
+    const code = await load()
+    loaded.add(load)
+    return code
   } catch (error) {
     throw error instanceof LoadFailed ? error : new LoadFailed(false, error)
   }

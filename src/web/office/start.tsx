@@ -1,14 +1,13 @@
 /** Mounts the app once its libraries are loaded (`client.tsx`). */
 import { RouterProvider } from '@tanstack/react-router'
 import { mountApp } from '#web/shared/startup/mount-app.tsx'
-import { loadWhenOnline } from '#ui/load-code.ts'
 import { preloadLazyComponents } from '#ui/lazy-component.tsx'
 import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { readTouchedInto } from '#web/shared/touched.ts'
-import { toast } from './kit/toast.ts'
+import { loadToasts, toast } from './kit/toast.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 
@@ -25,5 +24,5 @@ if (notice) toast(notice)
 onFirstInteraction(() => {
   preloadLazyComponents()
   // Toasts that no code of ours announces beforehand find their place ready.
-  void loadWhenOnline(() => import('#web/shared/toasts.tsx')).then(({ mountToaster }) => mountToaster())
+  void loadToasts().then(({ mountToaster }) => mountToaster())
 })

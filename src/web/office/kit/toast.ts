@@ -38,9 +38,11 @@ export function toast(notice: Notice, action?: NoticeAction): void {
 }
 
 /** What is said while the toasts cannot be loaded is said once they can. */
-function loadToasts() {
-  return loadWhenOnline(() => import('#web/shared/toasts.tsx'))
+export function loadToasts() {
+  return loadWhenOnline(importToasts)
 }
+
+const importToasts = () => import('#web/shared/toasts.tsx')
 
 /** Why a call has failed, in words for people. */
 export function failureText(error: unknown): string {
