@@ -3,6 +3,8 @@
  * that it shows, and not the table of `refusals.ts`.
  */
 export const adminRequired = 'Access denied: Admin privileges required'
+export const bookingCanceled =
+  'This booking was canceled: nothing can be changed, sent or paid for it any more. A new inquiry begins a new booking.'
 export const chooseReceivedMoney = 'Money was received on this invoice. Please choose what happens with it.'
 export const currentPasswordWrong = 'This is not your current password.'
 export const eventClientOfInquiry = 'An event that has an inquiry keeps the client of the inquiry.'

@@ -35,7 +35,7 @@ const rules = {
   ...shareRefusals,
 
   'booking.being-canceled': conflict('This booking is being canceled right now.'),
-  'booking.canceled': conflict('This booking is canceled.'),
+  'booking.canceled': conflict(messages.bookingCanceled),
   'booking.client-linked': conflict('This inquiry has a client already.'),
   'booking.email-failed': conflict('Failed to send apology email'),
   'booking.not-found': notFound('There is no such booking.'),
@@ -75,6 +75,7 @@ const rules = {
     'Somebody else saved this client in the meantime. Please open it again.',
   ),
 
+  'email.key-reused': conflict('This was already sent in another way.'),
   'email.not-delivered': conflict('The mail server did not take the message. Is SMTP_URL right?'),
   'email.not-waiting': conflict('This email is no longer waiting.'),
   'email.resend-from-record': conflict('Please send this email again from its record.'),

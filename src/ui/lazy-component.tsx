@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { LoadBoundary } from './load-boundary.tsx'
+import { loadCode, loadWhenOnline } from './load-code.ts'
 
 type Component<Props> = (props: Props) => ReactNode
 
+const afterFailureMs = 10_000
 const loads: (() => Promise<unknown>)[] = []
 let preloading = false
 
 /**
  * A component that no first view shows. Its code is fetched after the first interaction (`preloadLazyComponents`), or
- * when it is rendered; until then `fallback` is shown.
+ * when it is rendered; until then `fallback` is shown. Where it cannot be fetched, its place says so.
  */
 export function lazyComponent<const Name extends string, Props extends object>(
   load: () => Promise<{ readonly [Each in Name]: Component<Props> }>,
@@ -16,22 +19,46 @@ export function lazyComponent<const Name extends string, Props extends object>(
 ): Component<Props> {
   let loaded: Component<Props> | undefined
   const fetch = async () => {
-    loaded = (await load())[name]
+    loaded = (await loadCode(load))[name]
     return { default: loaded }
   }
-  const Lazy = lazy<ComponentType<Props>>(fetch)
+  const again = () =>
+    lazy<ComponentType<Props>>(async () => {
+      try {
+        return await fetch()
+      } catch (error) {
+        // React keeps the failure: whoever renders it next fetches anew.
+        Lazy = again()
+        throw error
+      }
+    })
+  let Lazy = again()
   preloadLater(fetch)
 
   return function LazyComponent(props) {
     // Loaded code is rendered at once, so that fast typing is not lost. The state keeps the choice until it unmounts.
     const [Loaded] = useState(() => loaded)
+    const [Awaited, setAwaited] = useState(() => Lazy)
+    const [attempt, setAttempt] = useState(0)
     if (Loaded) return <Loaded {...props} />
+    const retry = () => {
+      setAwaited(() => Lazy)
+      setAttempt(attempt + 1)
+    }
     return (
-      <Suspense fallback={fallback(props)}>
-        <Lazy {...props} />
-      </Suspense>
+      <LoadBoundary key={attempt} onRetry={retry} onClose={closeOf(props)}>
+        <Suspense fallback={fallback(props)}>
+          <Awaited {...props} />
+        </Suspense>
+      </LoadBoundary>
     )
   }
+}
+
+/** Dialogs are closed by their `onClose`. */
+function closeOf(props: { readonly onClose?: unknown }): (() => void) | undefined {
+  const { onClose } = props
+  return typeof onClose === 'function' ? () => void onClose() : undefined
 }
 
 /** In the center of the window, where dialogs open. It appears after a short delay. */
@@ -74,7 +101,11 @@ function fetchWhenIdle(): void {
 /** One at a time, so that on a slow connection another request waits for one chunk at most. */
 async function fetchOneByOne(): Promise<void> {
   for (let load = loads.shift(); load; load = loads.shift()) {
-    // Rendering loads it again, and shows the error if that fails too.
-    await load().catch(() => undefined)
+    const failed = await loadWhenOnline(load).then(
+      () => false,
+      () => true,
+    )
+    // Rendering it shows the error. The server may be away: the others are left for later.
+    if (failed) await new Promise((resolve) => setTimeout(resolve, afterFailureMs))
   }
 }

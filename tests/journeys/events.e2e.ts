@@ -225,3 +225,22 @@ test('a shift that is not on the day of its event says its own day', async ({ pa
   await expectNotice(page, 'Event saved', 'One shift moved with it: please ask again who had confirmed.')
   await expect(staff).toContainText('Server, July 3, 2097, 5:00 PM to 11:00 PM')
 })
+
+test('the status of an event reads the same in the list and in the search', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const title = `Regatta ${crypto.randomUUID().slice(0, 8)}`
+  await anEventRow(bar.sql, { title })
+  await openOffice(page, bar, `events?search=${encodeURIComponent(title)}`)
+  const listed = page.getByRole('row').filter({ hasText: title }).locator('[data-tone]').first()
+  await expect(listed).toHaveText('Confirmed')
+  const look = await listed.evaluate((badge) => getComputedStyle(badge).textTransform)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.insertText(title)
+  const found = page.getByRole('option').filter({ hasText: title }).locator('[data-tone]')
+  await expect(found).toHaveText('Confirmed')
+  expect(await found.evaluate((badge) => getComputedStyle(badge).textTransform)).toBe(look)
+})

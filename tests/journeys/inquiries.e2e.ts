@@ -180,3 +180,18 @@ test('a change in one browser shows in another, without taking the focus', async
   await expect(search(page)).toBeFocused()
   await elsewhere.close()
 })
+
+test('on a phone an inquiry of this hour says so beside its status', async ({ page, bar, isMobile }) => {
+  test.skip(!isMobile, 'a table has room for two lines')
+  const email = anAddress('hour')
+  await sendInquiry(bar, email)
+  await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
+  const row = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
+  const tops = await Promise.all(
+    [row.getByText('PENDING'), row.getByText(/1 h/).first()].map(async (badge) => {
+      const { y = 0, height = 0 } = (await badge.boundingBox()) ?? {}
+      return y + height / 2
+    }),
+  )
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(4)
+})

@@ -126,6 +126,35 @@ test('a contradiction keeps an offer from being sent, and is named where it is',
   await expect.poll(() => statusOf(bar, bookingId)).toEqual({ status: 'sent' })
 })
 
+test('a line over the largest amount is refused where it is written, in an offer and in a plain quote', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { builder, bookingId } = await openBuilder(page, bar, 'large')
+  const problem = 'A line comes to at most $20,000,000.00'
+  await builder.getByRole('textbox', { name: 'Title' }).fill('A very large bar')
+  await builder.getByRole('button', { name: 'Add Item' }).click()
+  const item = builder.getByRole('group', { name: /^Item 1/ })
+  await item.getByLabel('Name').fill('Gold leaf')
+  await item.getByLabel('Quantity').fill('9999')
+  await item.getByLabel('Unit price').fill('99999')
+  await builder.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(item.getByText(problem)).toBeVisible()
+  await expect(item.getByLabel('Unit price')).toHaveAttribute('aria-invalid', 'true')
+
+  await builder.getByRole('button', { name: 'Let the Client Choose' }).click()
+  const included = builder.getByRole('region', { name: 'Included' })
+  await expect(
+    included.getByRole('listitem').filter({ hasText: 'Gold leaf' }).getByText(problem),
+  ).toBeVisible()
+  await expect(builder.getByText('A quote comes to at most $20,000,000.00')).toBeVisible()
+  await builder.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(included.getByRole('button', { name: 'More for Gold leaf' })).toBeFocused()
+  expect(await statusOf(bar, bookingId)).toBeUndefined()
+})
+
 test('three packages stand side by side in a quote; the catalog keeps them', async ({
   page,
   bar,

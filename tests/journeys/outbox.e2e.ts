@@ -141,3 +141,48 @@ test('an email that could not be made is listed with its reason, tried again, an
   await expect(page.getByText('Its reason is gone: nothing is sent')).toBeVisible()
   await expect(again).toHaveCount(0)
 })
+
+test('the words of an email stay as typed when somebody else changes it, and it is asked whose count', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const id = crypto.randomUUID()
+  const last_name = `Other${id.slice(0, 6)}`
+  await bar.asOwner(
+    'create-inquiry',
+    anInquiry({ email: `${id}@example.com`, first_name: 'Odile', last_name }),
+  )
+  const moments = [{ anchor: 'inquiry', amount: 0, unit: 'hours', direction: 'after' }]
+  const content = { ...aDayAfter('inquiry', `Words ${id.slice(0, 4)}`), moments }
+  await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/outbox?view=rules`)
+  await page.getByRole('switch', { name: `${content.name} is on` }).click()
+  await page.getByRole('radio', { name: /of before as well/ }).check()
+  await page.getByRole('button', { name: /Switch On and Reach/ }).click()
+  await expect(page.getByRole('switch', { name: `${content.name} is on` })).toBeChecked()
+
+  await page.goto(`${bar.url}/admin/outbox`)
+  await page.getByRole('button', { name: `Odile ${last_name}` }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Email' })
+  await dialog.getByLabel('Opening').fill('My own words')
+  const { emails } = await bar.asOwner<{ emails: { id: string; version: number; name: string }[] }>(
+    'list-waiting-emails',
+    {},
+  )
+  const email = emails.find(({ name }) => name.includes(last_name))
+  const theirs = { subject: 'Theirs now', opening: 'Their words', closing: '' }
+  await bar.asOwner('edit-waiting-email', { id: email?.id, version: email?.version, ...theirs })
+  await expect(page.getByText('Theirs now', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Opening')).toHaveValue('My own words')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'This email was changed meanwhile' })
+  await expect(question).toContainText('“Theirs now”')
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
+})

@@ -83,6 +83,24 @@ test('selected rows alone are exported, whatever else is asked for', async () =>
 })
 
 describe('an export', () => {
+  test('that a browser opens without a session is answered by a page that leads through the sign-in and back', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const page = await exported('clients', '', { accept })
+    expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=UTF-8'])
+    expect(await page.text()).toContain('<a href="/admin/clients">Sign In</a>')
+    const report = await fetch(`${world.url}/office/reports/taxes.csv`, { headers: { accept } })
+    expect([report.status, await report.text()]).toEqual([
+      401,
+      expect.stringContaining('<a href="/admin/invoices/reports">Sign In</a>'),
+    ])
+    const unknown = await exported('profiles', '', { ...owner.headers, accept })
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('Back to the Office'),
+    ])
+    expect((await (await exported('clients', '', {})).json()) as object).toMatchObject({ success: false })
+  })
+
   test('of every list is for owners, is recorded, and holds no secrets', async () => {
     const member = await aMember(world)
     const bookingId = await aBooking(world)
@@ -366,6 +384,14 @@ describe('an import', () => {
   test('reads what old spreadsheets write', async () => {
     const bytes = new Uint8Array(Buffer.from('Name,Email\nZoë,zoe@old.example', 'latin1'))
     expect((await look('clients', bytes)).first).toEqual([['Zoë', 'zoe@old.example']])
+    // "Unicode text" of Excel is UTF-16 with tabs; some of its files name their separator.
+    const text = '\uFEFFName\tEmail\r\nZoë Łuk\tzoe@old.example\r\n'
+    const little = Buffer.from(text, 'utf16le')
+    for (const unicode of [little, Buffer.from(little).swap16()])
+      expect((await look('clients', new Uint8Array(unicode))).first).toEqual([['Zoë Łuk', 'zoe@old.example']])
+    const named = await look('clients', 'sep=;\r\nName;Email\r\nVane, Zoë;zoe@old.example\r\nNobody;none')
+    expect(named.first[0]).toEqual(['Vane, Zoë', 'zoe@old.example'])
+    expect(named.refused).toMatchObject([{ line: 4, column: 'Email' }])
   })
 
   test('has a template that it would take in', async () => {

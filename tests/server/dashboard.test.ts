@@ -377,6 +377,35 @@ describe('search', () => {
     for (const query of ['ottoline', 'OV@MAIL', 'umbra', 'vane ov@'])
       expect(await find(query)).toMatchObject([{ kind: 'clients', detail: 'Umbra Studio, ov@mail.example' }])
 
+    // Any part of name, email or phone finds a person, in any order, here and in the lists.
+    const numbered = await aBooking(world, {
+      first_name: 'Amandine',
+      last_name: 'Katzenbach',
+      email: 'amk@numbers.example',
+      phone: '(347) 868-0142',
+    })
+    await world.rows(`insert into clients (name, primary_email, primary_phone)
+      values ('Amandine Katzenbach', 'amk@numbers.example', '(347) 868-0142')`)
+    for (const query of [
+      'Amand Katz',
+      'katz amand',
+      'amand  numbers.ex',
+      '(347) 868',
+      '+1 347 868',
+      '347 868',
+      '3478680142',
+      '+13478680142',
+      'Amand (347)',
+    ]) {
+      expect([query, await kinds(query)]).toEqual([query, ['bookings', 'clients']])
+      const listed = await ask<{ rows: { id: string }[] }>('list-inquiries', { search: query })
+      expect(listed.rows.map(({ id }) => id)).toEqual([numbered])
+      const clients = await ask<{ rows: { name: string }[] }>('list-clients', { search: query })
+      expect(clients.rows.map(({ name }) => name)).toEqual(['Amandine Katzenbach'])
+    }
+    expect(await kinds('amand okonkwo')).toEqual([])
+    expect((await find('+1 347 868'))[0]?.detail).toContain('(347) 868-0142')
+
     const event = await anEventRow(world.rows, { title: 'Solstice Ball', client: 'Per Dahl' })
     await world.rows(`update events set event_type = 'Graduation' where id = '${event}'`)
     expect(await find('solstice')).toMatchObject([

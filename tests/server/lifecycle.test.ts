@@ -195,3 +195,28 @@ async function changesOf(table: string, id: string) {
   const { body } = await world.call('read-history', { table, id }, owner.headers)
   return body['changes'] as { action: string; detail: unknown }[]
 }
+
+test('what is done with a canceled booking says that it is canceled', async () => {
+  const bookingId = await aBooking(world)
+  const quoteId = await aDraft(world, owner, bookingId)
+  const apologyMessage = 'We are so sorry: the van is in the lake.'
+  await world.call('send-booking-cancellation', { bookingId, apologyMessage }, owner.headers)
+  for (const [name, input] of [
+    ['save-quote', aQuote(bookingId)],
+    ['save-quote', aQuote(bookingId, { id: quoteId, version: 1, title: 'Another title' })],
+    ['set-quote-status', { id: quoteId, status: 'approved' }],
+    ['set-quote-status', { id: quoteId, status: 'draft' }],
+    ['set-inquiry-status', { id: bookingId, status: 'confirmed' }],
+  ] as const) {
+    const { status, body } = await world.call(name, input, owner.headers)
+    expect([name, status, body['reason']]).toEqual([name, 409, 'booking.canceled'])
+  }
+  // The same apology again is the same cancellation; the client has not read another one.
+  const again = await world.call('send-booking-cancellation', { bookingId, apologyMessage }, owner.headers)
+  expect(again.status).toBe(200)
+  const other = { bookingId, apologyMessage: 'We are so sorry: the van is on fire.' }
+  const { body: refused } = await world.call('send-booking-cancellation', other, owner.headers)
+  expect(refused['reason']).toBe('booking.canceled')
+  const { body } = await world.call('read-booking-conversion', { id: bookingId }, owner.headers)
+  expect(body['reason']).toMatch(/^This booking was canceled/)
+})

@@ -36,7 +36,7 @@ const portalPages = Object.values({ ...paths.portal, ...paths.pay })
   .filter((path) => typeof path === 'string')
   .filter((path) => !path.includes('$'))
 
-test.each([...portalPages, '/portal/', '/portal/abc', '/pay/abc'])(
+test.each([...portalPages, '/portal/', '/portal/abc', '/portal/abc/', '/pay/abc', '/pay/abc/'])(
   '%s is a page that survives a reload',
   async (path) => expect((await get(path)).status).toBe(200),
 )
@@ -49,6 +49,8 @@ test('the home page answers whatever is added to its address', async () => {
 test('unknown pages are 404 pages, unknown calls are JSON', async () => {
   const page = await get('/a/b/c')
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  for (const path of ['/portal/a/b', '/pay/a/b'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
   const call = await get('/api/anything')
   expect([call.status, await call.json()]).toMatchObject([404, { success: false, code: 'NOT_FOUND' }])
 })

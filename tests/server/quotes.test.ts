@@ -1,7 +1,7 @@
 /** Saving, sending and printing quotes: computed amounts and concurrency. */
 import { todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, aDraft, aQuote, firstOwner, goodPassword, type Person } from '../office.ts'
+import { aBooking, aDraft, anInvoice, aQuote, firstOwner, goodPassword, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, eventually, type World } from '../world.ts'
@@ -22,6 +22,8 @@ afterAll(async () => {
 
 const quoteOf = async (id: string) =>
   (await world.call('read-quote', { id }, owner.headers)).body['quote'] as Record<string, unknown>
+const emailsAbout = async (...ids: string[]) =>
+  (await world.rows(`select 1 from mail_messages where about_id in ('${ids.join("', '")}')`)).length
 const mailsAbout = (number: string) => smtp.mails.filter(({ subject }) => subject?.includes(number))
 
 describe('a saved quote', () => {
@@ -249,6 +251,40 @@ describe('sending', () => {
     const again = await world.call('send-quote-emails', { quoteId: id, resend: true }, owner.headers)
     expect(again.status).toBe(409)
     expect(again.body['error']).toMatch(/sent a moment ago/)
+  })
+
+  test('the same again with its key sends nothing more, of an invoice as well, and is answered as done', async () => {
+    const quoteId = await aDraft(world, owner, await aBooking(world))
+    const invoice = anInvoice(await aBooking(world))
+    await world.call('save-invoice', invoice, owner.headers)
+    for (const [name, input] of [
+      ['send-quote-emails', { quoteId }],
+      ['send-quote-emails', { quoteId, resend: true }],
+      ['send-invoice-email', { invoiceId: invoice.id }],
+      ['send-invoice-email', { invoiceId: invoice.id, resend: true }],
+    ] as const) {
+      await world.rows(`update mail_messages set created_at = created_at - interval '1 hour'`)
+      const before = await emailsAbout(quoteId, invoice.id)
+      const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+      const send = (changes: object) => world.call(name, { ...input, ...changes }, headers)
+      const answers = [await send({}), await send({})]
+      expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 200, 200])
+      expect((await emailsAbout(quoteId, invoice.id)) - before).toBe(1)
+      const other = await send({ resend: !('resend' in input) })
+      expect([other.status, other.body['reason']]).toEqual([409, 'email.key-reused'])
+    }
+  })
+
+  test('the same again with its key says that the mail server did not take it, though an earlier email arrived', async () => {
+    const quoteId = await aDraft(world, owner, await aBooking(world))
+    await world.call('send-quote-emails', { quoteId }, owner.headers)
+    await world.rows(`update mail_messages set created_at = created_at - interval '1 hour'`)
+    smtp.refuse(451)
+    const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+    for (const _call of ['first', 'again']) {
+      const { status, body } = await world.call('send-quote-emails', { quoteId, resend: true }, headers)
+      expect([status, body['reason']]).toEqual([409, 'quote.saved-not-sent'])
+    }
   })
 })
 

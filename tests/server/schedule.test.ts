@@ -71,6 +71,7 @@ describe('the staff', () => {
     expect(await names({ search: 'ADAM' })).toEqual([adam])
     expect(await names({ search: 'setup crew' })).toEqual([zoe])
     expect(await names({ search: 'setup_crew' })).toEqual([zoe])
+    expect(await names({ search: 'crew setup' })).toEqual([zoe])
     expect(await names({ search: '@CREW.example' })).toEqual([bea, zoe])
     expect(await names({ search: '100%' })).toEqual([adam])
     expect(await names({ search: 'crew', status: 'active' })).toEqual([zoe])

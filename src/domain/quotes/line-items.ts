@@ -1,5 +1,5 @@
 /** A line item of a quote, an invoice or a booking's services: its shape, its typed form and its validation. */
-import { parseMoney, typedMoney, type Cents, type Quantity } from '../money.ts'
+import { largestAmount, parseMoney, typedMoney, type Cents, type Quantity } from '../money.ts'
 import { lineTotal } from './totals.ts'
 import { highestPrice, largestQuantity } from '../services/service.ts'
 import { textProblem, type TextRule } from '../text.ts'
@@ -57,6 +57,11 @@ export function priceProblem(typed: string): string | undefined {
   return typedPrice(typed) > highestPrice ? 'At most $100,000.00' : undefined
 }
 
+/** More would be a typing error, and inexact. */
+export function amountProblem(amount: Cents): string | undefined {
+  return amount > largestAmount ? 'A line comes to at most $20,000,000.00' : undefined
+}
+
 /** The problems of a typed line item by field. The server validates the same again. */
 export function itemProblems(
   item: TypedItem,
@@ -66,6 +71,6 @@ export function itemProblems(
     ['name', texts.name && textProblem(texts.name, item.name)],
     ['description', texts.description && textProblem(texts.description, item.description)],
     ['quantity', quantityProblem(item.quantity)],
-    ['unit_price', priceProblem(item.unit_price)],
+    ['unit_price', priceProblem(item.unit_price) ?? amountProblem(typedTotal(item))],
   ]
 }

@@ -43,6 +43,7 @@ import { normalizeRequest, methodsOf } from './function-methods.ts'
 import { functionsPrefix, serveFunctions, type ServeFunction } from './functions.ts'
 import { metricsPage, routeKind } from './metrics-route.ts'
 import { contextOf, type Env } from './request-context.ts'
+import { refusalPages } from './refusal-pages.ts'
 import { robotsText, sitemap, webManifest } from './small-files.ts'
 
 export interface AppParts {
@@ -144,6 +145,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   hono.get('/pictures/:file', servePicture(app))
   hono.get('/office/venue-pictures/:id', serveVenuePicture(app))
   serveFiles(hono, app)
+  hono.use('/office/*', refusalPages(app))
   const imports = officeImport(app)
   const exported = officeExport(app)
   hono.get('/office/export/:file', (c) => exported(c, c.req.query()))

@@ -81,6 +81,7 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
+    if (actor.kind !== 'client') await requireOpenBooking(app, tx, booking)
     await requireOpen(app, tx, { quote, booking })
     if (mustSign && !sign) refuse('quote.sign-first')
     await requireOpenBooking(app, tx, booking)

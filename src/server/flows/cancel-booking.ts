@@ -81,7 +81,11 @@ async function prepareEmail(
   { id, apology, closing }: { id: string; apology: string; closing: Refusal | undefined },
 ) {
   const booking = await lockToEmail(app, tx, id)
-  if (booking.status === 'cancelled') return { email: undefined, apology }
+  if (booking.status === 'cancelled') {
+    // The client has read another apology than this one.
+    if (!booking.is_active && booking.notes !== cancellationNotes(apology)) refuse('booking.canceled')
+    return { email: undefined, apology }
+  }
   const sent = await sentApology(app, tx, booking)
   if (sent !== undefined) return { email: undefined, apology: sent }
 

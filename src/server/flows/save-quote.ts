@@ -49,6 +49,7 @@ export async function saveQuote(app: AppContext, actor: Actor, input: QuoteInput
   await inTransaction(app, actor, async (tx) => {
     const booking = isUuid(input.booking_id) ? await lockBooking(tx, input.booking_id) : undefined
     if (!booking) return refuse('integrity.reference-not-found')
+    await requireOpenBooking(app, tx, booking)
     const stored = await findQuote(tx, input.id)
     if (stored) {
       if (stored.booking_id !== booking.id) refuse('quote.version-conflict')

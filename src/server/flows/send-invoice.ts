@@ -8,9 +8,12 @@ import { isRecent } from '#server/platform/mail/email-states.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
+import { wasSentBefore } from './steps/claim-sending.ts'
 import { enqueueFinish, finishSending } from './steps/finish-sending.ts'
 import { invoiceEmail } from './steps/invoice-email.ts'
 import { issueInvoice } from './steps/issue-invoice.ts'
+
+const repeatedSending = { sending: 'invoice.being-sent', failed: 'invoice.email-failed' } as const
 
 interface SendInvoiceInput {
   readonly id: string
@@ -19,15 +22,18 @@ interface SendInvoiceInput {
 
 /**
  * Emails a draft and issues it, or emails a sent invoice again with its dates unchanged. The email names one version
- * of the draft, and only that version is issued: while the email is being sent, the draft cannot change.
+ * of the draft, and only that version is issued: while the email is being sent, the draft cannot change. A call that
+ * repeats a key learns what came of the first one.
  */
 export async function sendInvoice(
   app: AppContext,
   actor: Actor,
-  { id, resend }: SendInvoiceInput,
+  input: SendInvoiceInput,
+  key?: string,
 ): Promise<void> {
+  const { id } = input
   if (await finishSending(app, actor, id)) return
-  const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, { id, resend }))
+  const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, input, key))
   if (!sending) return
   if (!(await sending.email.deliver())) refuse('invoice.email-failed')
   await inTransaction(app, actor, async (tx) => {
@@ -43,8 +49,12 @@ export async function sendInvoice(
 }
 
 /** The email to deliver, and the version of the draft that it issues; undefined where one was sent a moment ago. */
-async function prepareEmail(app: AppContext, tx: Tx, { id, resend }: SendInvoiceInput) {
+async function prepareEmail(app: AppContext, tx: Tx, input: SendInvoiceInput, key: string | undefined) {
+  const { id, resend } = input
   const { invoice, booking } = await lockInvoice(tx, id)
+  const call = { scope: 'send-invoice-email', key, input }
+  const about = { template: invoiceTemplate, aboutId: id, refusals: repeatedSending }
+  if (await wasSentBefore(app, tx, { ...call, ...about })) return undefined
   const isDraft = invoice.status === 'draft'
   await requireOpenBooking(app, tx, booking)
   if (!isDraft && !isPayable(invoice.status)) refuse('status.not-allowed', invoice.status, 'sent')

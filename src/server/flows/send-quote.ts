@@ -26,9 +26,12 @@ import { moveQuote } from '#server/records/quotes/store.ts'
 import { lastDayOf } from '#server/records/quotes/expiry.ts'
 import { clockOfBooking, startOfBooking } from '#server/records/event-facts/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { wasSentBefore } from './steps/claim-sending.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { freezeTerms } from './steps/freeze-terms.ts'
 import { holdForQuote, refuseTaken, waitForDate } from './steps/claim-date.ts'
+
+const repeatedSending = { sending: 'quote.being-sent', failed: 'quote.saved-not-sent' } as const
 
 interface SendQuoteInput {
   /** Id or number of the quote. */
@@ -45,18 +48,23 @@ interface SendQuoteInput {
 /**
  * Sends a draft with its terms, or a sent quote again with its dates and terms unchanged, and holds the event's date.
  * Status, words and email are written in one transaction, then the email is delivered synchronously: when that fails, the quote stays sent and the owner is asked to resend. Of
- * concurrent calls, one sends an email.
+ * concurrent calls, one sends an email; a call that repeats a key learns what came of the first one.
  */
 export async function sendQuote(
   app: AppContext,
   actor: Actor,
-  { quote: key, resend, note, when_taken, revision }: SendQuoteInput,
+  input: SendQuoteInput,
+  idempotencyKey?: string,
 ): Promise<void> {
+  const { resend, note, when_taken, revision } = input
   const email = await inTransaction(app, actor, async (tx) => {
-    const locked = await lockQuote(tx, key)
+    const locked = await lockQuote(tx, input.quote)
     const { booking } = locked
+    const call = { scope: 'send-quote-emails', key: idempotencyKey, input }
+    const about = { template: quoteTemplate, aboutId: locked.quote.id, refusals: repeatedSending }
+    if (await wasSentBefore(app, tx, { ...call, ...about })) return undefined
     const now = app.clock()
-    if (!booking.is_active) refuse('booking.canceled')
+    await requireOpenBooking(app, tx, booking)
     const status = quoteStatusAt(locked.quote, now)
     if (revision && status !== 'sent') refuse('quote.not-sent')
     const { quote } = revision ? await applyRevision(app, tx, locked) : locked
@@ -68,7 +76,6 @@ export async function sendQuote(
       const last = await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
       if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
     }
-    await requireOpenBooking(app, tx, booking)
     if (kind !== 'quote.sent-again') await freeze(app, tx, { quote, booking }, kind)
     await holdDate(app, tx, { quote, booking }, when_taken)
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })

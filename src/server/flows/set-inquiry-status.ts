@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap, refuse } from '#server/platform/core/refused.ts'
+import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { releaseDate } from './steps/claim-date.ts'
@@ -21,6 +22,7 @@ export async function setInquiryStatus(
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockBooking(tx, id)
     if (!booking) return refuse('booking.not-found')
+    if (status !== booking.status) await requireOpenBooking(app, tx, booking)
     if (unwrap(stepOf(bookingTransitions, booking.status, status)) === 'unchanged') return
     if (!isStatusByHand(status)) return refuse('booking.status-not-by-hand', statusComesFrom[status])
     await moveBooking(tx, booking, { to: status, now: app.clock(), cause: {} })

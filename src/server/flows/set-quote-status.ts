@@ -33,10 +33,10 @@ export async function setQuoteStatus(
     const { quote, booking } = await lockQuote(tx, id)
     const from = quoteStatusAt(quote, now)
     const to = storedQuoteStatus(word)
+    if (from !== to) await requireOpenBooking(app, tx, booking)
     if (unwrap(quoteStep(from, word)) === 'unchanged') return
     if (to === 'sent') return refuse('quote.send-by-email')
     if (to === 'invoiced') return refuse('quote.invoice-by-billing')
-    await requireOpenBooking(app, tx, booking)
     await withdrawQuoteEmails(app, tx, [quote.id])
 
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))

@@ -57,8 +57,9 @@ export function invoiceRoutes(app: AppContext) {
       return invoiceOf(input.id)
     }),
 
-    'send-invoice-email': owner['send-invoice-email'].handler(async ({ input, context: { actor } }) => {
-      await sendInvoice(app, actor, { id: input.invoiceId, resend: input.resend })
+    'send-invoice-email': owner['send-invoice-email'].handler(async ({ input, context }) => {
+      const sending = { id: input.invoiceId, resend: input.resend }
+      await sendInvoice(app, context.actor, sending, idempotencyKey(context))
       return success
     }),
 

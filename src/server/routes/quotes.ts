@@ -7,6 +7,7 @@ import { saveQuote } from '#server/flows/save-quote.ts'
 import { sendQuote } from '#server/flows/send-quote.ts'
 import { setQuoteStatus } from '#server/flows/set-quote-status.ts'
 import { isRefusedAs, refuse } from '#server/platform/core/refused.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { readPricingFacts } from '#server/records/event-facts/pricing-facts.ts'
@@ -52,15 +53,10 @@ export function quoteRoutes(app: AppContext) {
       return success
     }),
 
-    'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context: { actor } }) => {
-      const quote = input.quoteId ?? input.quoteNumber ?? ''
-      await sendQuote(app, actor, {
-        quote,
-        resend: input.resend,
-        note: input.note,
-        when_taken: input.when_taken,
-        revision: input.revision,
-      })
+    'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context }) => {
+      const { quoteId, quoteNumber, resend, note, when_taken, revision } = input
+      const sending = { quote: quoteId ?? quoteNumber ?? '', resend, note, when_taken, revision }
+      await sendQuote(app, context.actor, sending, idempotencyKey(context))
       return success
     }),
 

@@ -3,7 +3,7 @@ import { quoteStatusAt, quoteStatuses } from '#domain/quotes/quote.ts'
 import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { SearchKind } from '#contract/search.ts'
 import { eventZoneText } from '#server/records/event-facts/conditions.ts'
-import { digitsOfNumber } from '#server/platform/database/paging.ts'
+import { searchedDigits, wordsOf } from '#server/platform/database/paging.ts'
 
 const mostOfAKind = 5
 
@@ -24,13 +24,16 @@ export function statusOfFound(
 
 /** What the query matched, where the title and the facts do not show it: the phone number or the email address. */
 export function unseenMatch({ phone, email }: FoundRecord, query: string): readonly string[] {
-  const digits = digitsOfNumber(query)
-  if (phone && digits !== undefined && phone.replaceAll(/[^0-9]/g, '').includes(digits)) return [phone]
+  const numbers = [query, ...wordsOf(query)].flatMap(searchedDigits)
+  const called = phone?.replaceAll(/[^0-9]/g, '') ?? ''
+  if (phone && numbers.some((digits) => called.includes(digits))) return [phone]
   return email === null ? [] : [email]
 }
 
-export function isWithin(text: string, query: string): boolean {
-  return text.toLowerCase().includes(query.toLowerCase())
+/** Whether texts that are shown contain every word of the query. */
+export function isShown(texts: readonly string[], query: string): boolean {
+  const shown = texts.map((text) => text.toLowerCase())
+  return wordsOf(query.toLowerCase()).every((word) => shown.some((text) => text.includes(word)))
 }
 
 export interface FoundRecord {

@@ -9,7 +9,7 @@ import { containsText, parameters, queryWithCustomPlan } from '#server/platform/
 import {
   statusOfFound,
   unseenMatch,
-  isWithin,
+  isShown,
   type FoundRecord,
   staffText,
   searchStatement,
@@ -33,9 +33,9 @@ export async function searchRecords(app: AppContext, query: string): Promise<Sea
   )
   return found.map((row) => {
     const facts = factsOf(row).filter((fact) => fact !== null)
-    const isSeen = [row.title, ...facts].some((text) => isWithin(text, query))
-    // Text that spans the name and the email address matches neither of them alone.
-    const unseen = isSeen ? [] : unseenMatch(row, query).filter((text) => !facts.includes(text))
+    const unseen = isShown([row.title, ...facts], query)
+      ? []
+      : unseenMatch(row, query).filter((text) => !facts.includes(text))
     return {
       kind: row.kind,
       id: row.id,

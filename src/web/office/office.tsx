@@ -4,6 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NewClientContext } from './kit/client-options.ts'
 import { NewInquiryContext } from './kit/new-inquiry.ts'
 import { NewVenueContext } from './kit/new-venue.ts'
+import { useSetPageSearch } from './kit/page-search.ts'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
 
@@ -41,5 +42,8 @@ const OverlayHost = lazyComponent(() => import('./overlays.tsx'), 'OverlayHost')
 
 function Overlays() {
   const search = useSearch({ from: paths.admin.dashboard })
-  return overlayParameters.some((parameter) => search[parameter] !== undefined) ? <OverlayHost /> : null
+  const setAddress = useSetPageSearch()
+  if (!overlayParameters.some((parameter) => search[parameter] !== undefined)) return null
+  const none = Object.fromEntries(overlayParameters.map((parameter) => [parameter, undefined]))
+  return <OverlayHost onClose={() => setAddress(none, { replace: true })} />
 }

@@ -77,7 +77,11 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
   'new-client': ({ onClose, onGo }) => (
     <CreateClientDialog
-      onCreated={({ id }) => onGo(paths.admin.clients, id)}
+      // Going on closes it: closing it too would take the way back.
+      onCreated={({ id }) => {
+        onGo(paths.admin.clients, id)
+        return false
+      }}
       onOpen={({ id }) => onGo(paths.admin.clients, id)}
       onClose={onClose}
     />
@@ -97,8 +101,11 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   inquiry: ({ value, onClose }) => <InquiryDetail id={value} listed onClose={onClose} />,
 }
 
-/** The dialog over the current screen: of several parameters the first in the order of `overlayParameters`. */
-export function OverlayHost() {
+/**
+ * The dialog over the current screen: of several parameters the first in the order of `overlayParameters`. Its `onClose` is for
+ * its own code alone, which may not be loaded yet (`lazyComponent`).
+ */
+export function OverlayHost(_host: { readonly onClose: () => void }) {
   const search = useSearch({ from: paths.admin.dashboard })
   const navigate = useNavigate()
   const parameter = overlayParameters.find((each) => search[each] !== undefined)

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { overlayParameters, pageParameters, paths, type OfficePage } from '#domain/addresses.ts'
 import { preloadLater } from '#ui/lazy-component.tsx'
+import { isReachable, loadCode, LoadFailed } from '#ui/load-code.ts'
 import type { FirstQuery } from './kit/queries.ts'
 import { OfficeCrash } from './shell/office-crash.tsx'
 import { GateWait } from './shell/gate-wait.tsx'
@@ -60,7 +61,7 @@ const screen = <const Page extends OfficePage, const Name extends string>(
 ) => {
   const first: { query?: FirstQuery | undefined } = {}
   const loadOnce = async () => {
-    const loaded = await load()
+    const loaded = await loadScreen(load)
     first.query = loaded.readAhead
     return loaded
   }
@@ -134,6 +135,18 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the screen shows first; known once its code is there. */
     readonly first?: { readonly query?: FirstQuery | undefined }
+  }
+}
+
+/**
+ * The router reloads the page where the code of a screen is gone, as after an update. Without an answer of the server
+ * that would lose the office: then the screen alone is missing.
+ */
+async function loadScreen<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loadCode(load)
+  } catch (error) {
+    throw error instanceof LoadFailed && !error.isOffline && (await isReachable()) ? error.cause : error
   }
 }
 

@@ -7,7 +7,7 @@ import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { readTouchedInto } from '#web/shared/touched.ts'
-import { toast } from './kit/toast.ts'
+import { loadToasts, toast } from './kit/toast.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 
@@ -24,5 +24,5 @@ if (notice) toast(notice)
 onFirstInteraction(() => {
   preloadLazyComponents()
   // Toasts that no code of ours announces beforehand find their place ready.
-  void import('#web/shared/toasts.tsx').then(({ mountToaster }) => mountToaster())
+  void loadToasts().then(({ mountToaster }) => mountToaster())
 })

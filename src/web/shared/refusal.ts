@@ -12,7 +12,8 @@ export function isRefusedAs(error: unknown, ...codes: readonly RefusalCode[]): b
 
 /** True for a version conflict: the record changed after it was read here. */
 export function isVersionConflict(error: unknown): boolean {
-  return error instanceof RefusedCall && error.failure.reason?.endsWith('version-conflict') === true
+  const { reason } = error instanceof RefusedCall ? error.failure : {}
+  return reason?.endsWith('version-conflict') === true || reason === 'automation.email-changed'
 }
 
 /** True for a refusal; false for a server fault and for a missing answer. */

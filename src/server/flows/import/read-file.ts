@@ -21,8 +21,11 @@ export interface ReadFile<Row> {
 
 const shownFirst = 5
 
-/** Decodes UTF-8, or else Windows-1252, which some spreadsheets still write. */
+/** Decodes UTF-16 (the "Unicode text" of Excel) and UTF-8, or else Windows-1252, which some spreadsheets still write. */
 export function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -47,6 +47,15 @@ describe('reading', () => {
     ],
     [`${byteOrderMark}a,b`, [['a', 'b']]],
     [
+      'sep=;\r\na,b;c\r\n1,2;3',
+      [
+        ['a,b', 'c'],
+        ['1,2', '3'],
+      ],
+    ],
+    [`${byteOrderMark}SEP=|\na|b`, [['a', 'b']]],
+    ['sep=a,b', [['sep=a', 'b']]],
+    [
       'a,\n,b',
       [
         ['a', ''],

@@ -1,4 +1,7 @@
-/** Parses CSV (RFC 4180), and what spreadsheets write: also semicolons or tabs, and any line end. */
+/**
+ * Parses CSV (RFC 4180), and what spreadsheets write: also semicolons or tabs, any line end, and a first line `sep=;` that
+ * names the separator.
+ */
 import { no, yes, type Verdict } from '#domain/verdict.ts'
 
 export interface CsvRow {
@@ -10,12 +13,13 @@ export interface CsvRow {
 /** Returns the rows that are not blank; refuses a quotation mark that is never closed, with its line. */
 export function parseCsv(text: string): Verdict<readonly CsvRow[], { readonly line: number }> {
   const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content)
+  const named = /^sep=([^"\r\n])(?:\r\n|\r|\n|$)/i.exec(content)
+  const separator = named?.[1] ?? separatorOf(content)
   const rows: CsvRow[] = []
   let cells: string[] = []
-  let line = 1
-  let begin = 1
-  let place = 0
+  let line = named ? 2 : 1
+  let begin = line
+  let place = named?.[0].length ?? 0
 
   while (place < content.length) {
     const start = line

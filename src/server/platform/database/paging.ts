@@ -123,19 +123,36 @@ export function digitsOfNumber(text: string): string | undefined {
   return /^[-+#().\s0-9]+$/.test(text) && digits.length >= 3 ? digits : undefined
 }
 
-/** The patterns of a search: the text itself, and the digits of a number, because search texts hold those as digits. */
-export function searchPatterns(search: string): readonly string[] {
+/** The words of a search. Each may be any part of what is searched, in any order: "Ama Kat" finds Amanda Katz. */
+export function wordsOf(search: string): readonly string[] {
+  return search.split(/\s+/).filter((word) => word !== '')
+}
+
+/** The digits of a number; also without the country code +1, because many numbers are stored without it. */
+export function searchedDigits(search: string): readonly string[] {
   const digits = digitsOfNumber(search)
-  return digits === undefined || digits === search
-    ? [likePattern(search)]
-    : [likePattern(search), likePattern(digits)]
+  if (digits === undefined) return []
+  return /^\+1\D*\d{3}/.test(search) ? [digits, digits.slice(1)] : [digits]
+}
+
+/**
+ * The patterns of a search as alternatives, each of several that are to be contained: its words; its words with numbers
+ * as digits, because search texts hold those so; the digits of a number that is typed in several parts.
+ */
+export function searchPatterns(search: string): readonly (readonly string[])[] {
+  const words = wordsOf(search)
+  const withDigits = words.map((word) => digitsOfNumber(word) ?? word)
+  const alternatives = [words, withDigits, ...searchedDigits(search).map((digits) => [digits])]
+  const distinct = new Map(alternatives.map((all) => [all.join(' '), all.map(likePattern)]))
+  return [...distinct.values()]
 }
 
 /** The condition that a search text contains `search`. */
 export function containsText(column: string, search: string, bind: Bind): string {
-  return `(${searchPatterns(search)
-    .map((pattern) => `${column} like ${bind(pattern)}`)
-    .join(' or ')})`
+  const alternatives = searchPatterns(search).map((patterns) =>
+    patterns.map((pattern) => `${column} like ${bind(pattern)}`).join(' and '),
+  )
+  return `(${alternatives.join(' or ') || 'true'})`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bookingCanceled } from '#domain/messages.ts'
 import { conversionRefusal, eventOfBooking as fieldsOfBooking } from '#domain/events/from-booking.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -24,7 +25,7 @@ export async function readConversion(app: AppContext, bookingId: string) {
   return {
     booking: { id, booking_reference, first_name, last_name, email },
     client: client ?? null,
-    reason: conversionRefusal(booking, { hasEvent })?.message ?? null,
+    reason: booking.is_active ? (conversionRefusal(booking, { hasEvent })?.message ?? null) : bookingCanceled,
     time_zone: zone,
     ...fieldsOfBooking(booking, zone, subject.said),
   }

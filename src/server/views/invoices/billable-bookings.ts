@@ -17,7 +17,11 @@ export async function billableBookings({ database, settings }: AppContext, searc
       and(
         eq(bookings.is_active, true),
         search
-          ? or(...searchPatterns(search).map((pattern) => like(bookings.search_text, pattern)))
+          ? or(
+              ...searchPatterns(search).map((patterns) =>
+                and(...patterns.map((pattern) => like(bookings.search_text, pattern))),
+              ),
+            )
           : undefined,
       ),
     )

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { instantText } from '#server/platform/database/instants.ts'
 import {
   keysText,
-  likePattern,
+  containsText,
   orderBy,
   pageClause,
   pageOf,
@@ -108,9 +108,9 @@ export function staffConditions(
 ): string[] {
   const conditions = ['true']
   if (search) {
-    const pattern = bind(likePattern(search))
-    conditions.push(`(lower(s.name) like ${pattern} or lower(s.role) like ${pattern}
-      or lower(replace(s.role, '_', ' ')) like ${pattern} or lower(s.contact ->> 'email') like ${pattern})`)
+    const text = `lower(concat_ws(' ', s.name, s.role, replace(s.role, '_', ' '), s.contact ->> 'email',
+      regexp_replace(s.contact ->> 'phone', '[^0-9]', '', 'g')))`
+    conditions.push(containsText(text, search, bind))
   }
   if (role) conditions.push(`s.role = ${bind(role)}`)
   if (status !== 'all') conditions.push(`s.active = ${bind(status === 'active')}`)

@@ -22,7 +22,8 @@ export function CreateClientDialog({
   onClose,
 }: {
   readonly known?: Partial<KnownOfClient>
-  readonly onCreated: (client: ClientName) => void
+  /** Answers false where it closes the dialog itself. */
+  readonly onCreated: (client: ClientName) => unknown
   /** Opens a client that is there already. */
   readonly onOpen: (client: ClientName) => void
   readonly onClose: () => void
@@ -49,14 +50,20 @@ export function CreateClientDialog({
   // Whoever is described now may be somebody else.
   if (warned && !isSame({ ...warned, notes: '' }, { ...form.values, notes: '' })) setWarned(undefined)
 
+  const open = (client: ClientName) => {
+    form.giveUp()
+    onOpen(client)
+  }
+
   return (
     <FormDialog
       form={form}
       title="Create Client"
       action={warned ? 'Create anyway' : 'Create Client'}
       busyLabel="Creating…"
+      guarded
     >
-      {warned ? <LikelyThere form={warned} onOpen={onOpen} /> : null}
+      {warned ? <LikelyThere form={warned} onOpen={open} /> : null}
       <ClientFields field={form.field} />
     </FormDialog>
   )

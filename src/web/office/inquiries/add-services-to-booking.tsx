@@ -1,24 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '#ui/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
+import { bookingCanceled } from '#domain/messages.ts'
+import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { inquiry } from './inquiry-data.ts'
 
+const title = 'Add Services'
+
 /** Adds services to a booking from another screen; an id that is none closes itself without a word. */
 export function AddServicesToBooking({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const result = useQuery(inquiry(id))
-  const { data } = result
-  const isGone = data === null || data?.is_active === false
-  useCloseWithout(isGone ? null : data, onClose)
-
-  if (isGone) return null
-  if (data) return <AddServicesDialog inquiry={data} onClose={onClose} />
   return (
-    <Dialog title="Add Services" size="lg" onClose={onClose}>
-      <Wait result={result} failure="Failed to load inquiry data">
-        <SkeletonRows label="Loading services…" columns={3} />
-      </Wait>
-    </Dialog>
+    <RecordForm
+      title={title}
+      size="lg"
+      columns={3}
+      query={inquiry(id)}
+      failure="Failed to load inquiry data"
+      onClose={onClose}
+    >
+      {(booking) =>
+        booking.is_active ? (
+          <AddServicesDialog inquiry={booking} onClose={onClose} />
+        ) : (
+          <NoForm title={title} subject={booking.booking_reference} onClose={onClose}>
+            {bookingCanceled}
+          </NoForm>
+        )
+      }
+    </RecordForm>
   )
 }

@@ -34,7 +34,6 @@ const waitingTones = { 'in time': 'note', near: 'warn', late: 'bad' } as const
 function WaitingBadge({ since }: { readonly since: string }) {
   const now = currentInstant()
   const hours = Math.max(0, Math.floor(hoursBetween(since, now)))
-  const text = waitedText(hours)
   const clock = useBusiness()
   const state = promiseState(since, now, clock)
   return (
@@ -47,13 +46,25 @@ function WaitingBadge({ since }: { readonly since: string }) {
         />
       )}
       <span className="cards:sr-only">Waits </span>
-      {text}
+      {hours === 0 ? <UnderOneHour /> : waitedText(hours)}
     </Badge>
   )
 }
 
+/** As a sign in a card, where a word would not fit beside the status. */
+function UnderOneHour() {
+  return (
+    <span>
+      <span className="cards:sr-only">under </span>
+      <span aria-hidden="true" className="rows:hidden">
+        {'< '}
+      </span>
+      1 h
+    </span>
+  )
+}
+
 function waitedText(hours: number): string {
-  if (hours === 0) return 'under 1 h'
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }
 

@@ -5,7 +5,7 @@ import { balanceOf } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
 import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/bulk.ts'
-import { call } from '#web/shared/api.ts'
+import { sendOnce } from '#web/office/kit/send-once.ts'
 import { actionsOnInvoice } from './invoice-actions.ts'
 
 const sending: Pick<BulkAction<InvoiceRow>, 'icon' | 'running' | 'done'> = {
@@ -28,13 +28,13 @@ const bulk: Bulk<InvoiceRow> = {
       ...sending,
       label: 'Send',
       offered: (row) => actionsOnInvoice(row).send,
-      run: ({ id }) => call('send-invoice-email', { invoiceId: id, resend: false }),
+      run: ({ id }) => sendOnce('send-invoice-email', { invoiceId: id, resend: false }),
     },
     {
       ...sending,
       label: 'Resend',
       offered: (row) => actionsOnInvoice(row).resend,
-      run: ({ id }) => call('send-invoice-email', { invoiceId: id, resend: true }),
+      run: ({ id }) => sendOnce('send-invoice-email', { invoiceId: id, resend: true }),
     },
   ],
 }

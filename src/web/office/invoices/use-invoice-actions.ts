@@ -1,6 +1,7 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
 import { toast, toastFailure } from '#web/office/kit/toast.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
@@ -10,10 +11,10 @@ type Known = Pick<InvoiceRow, 'id' | 'stored_status' | 'pdf_url' | 'invoice_numb
 
 export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }: Known) {
   const send = useWrite({
-    send: () => call('send-invoice-email', { invoiceId: id, resend: stored_status !== 'draft' }),
+    send: () => sendOnce('send-invoice-email', { invoiceId: id, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
     failed: (error) => {
-      if (!isRefusedAs(error, 'invoice.email-failed')) return toastFailure('Failed to send invoice', error)
+      if (!isRefusedAs(error, 'invoice.email-failed')) return toastSendFailure('invoice', error)
       const stays = stored_status === 'draft' ? ' The invoice stays a draft.' : ''
       const description = `The mail was not accepted.${stays} Please try again.`
       return toast({ tone: 'error', title: 'Failed to send invoice', description })

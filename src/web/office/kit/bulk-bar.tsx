@@ -8,6 +8,7 @@ import {
   type BulkBarProps,
   type BulkQuestion,
 } from './bulk.ts'
+import { ExportForm } from './export-form.tsx'
 import { type BulkOutcome, RefusedRows } from './refused-rows.tsx'
 import { tellWithAction, toastDone } from './toast.ts'
 import { useIsHere } from './use-is-here.ts'
@@ -69,19 +70,21 @@ export function BulkBar<Row extends { readonly id: string }>({
           </button>
         )
       })}
-      <form method="post" action={`/office/export/${list}.csv`} className="contents">
-        <input type="hidden" name="ids" value={rows.map(({ id }) => id).join(',')} />
+      <ExportForm
+        list={list}
+        fields={[['ids', rows.map(({ id }) => id).join(',')]]}
+        onStart={() => toastDone(rows.length === 1 ? 'Exporting 1 row' : `Exporting ${rows.length} rows`)}
+      >
         <button
           type="submit"
           disabled={progress !== undefined || rows.length > mostExported}
           title={rows.length > mostExported ? `At most ${mostExported} rows at once` : undefined}
-          onClick={() => toastDone(rows.length === 1 ? 'Exporting 1 row' : `Exporting ${rows.length} rows`)}
           className={buttonClasses}
         >
           <Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
           Export
         </button>
-      </form>
+      </ExportForm>
       <button
         type="button"
         aria-label="Clear selection"

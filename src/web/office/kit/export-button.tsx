@@ -2,11 +2,12 @@ import { Download, Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import type { ExportName } from '#domain/addresses.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { ExportForm } from './export-form.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 /**
- * Saves a list as CSV, as far as `filters` find it; the browser itself shows how far it is. A form, because what is
- * searched for must stand in no address. On a phone it is in a menu.
+ * Saves a list as CSV, as far as `filters` find it. A form, because what is searched for must stand in no address. On a
+ * phone it is in a menu.
  */
 export function ExportButton({
   list,
@@ -24,14 +25,11 @@ export function ExportButton({
   )
   return (
     <>
-      <form ref={form} method="post" action={`/office/export/${list}.csv`} className="contents">
-        {given.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <ExportForm list={list} fields={given} form={form}>
         <Button look="second" icon={Download} type="submit" className="max-md:hidden">
           Export CSV
         </Button>
-      </form>
+      </ExportForm>
       <Menu trigger={more}>
         <MenuItem icon={Download} onSelect={() => form.current?.requestSubmit()}>
           Export CSV

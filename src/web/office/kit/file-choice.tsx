@@ -49,7 +49,7 @@ export function FileChoice({
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           disabled={busy}
           className="sr-only"
           onChange={(event) => {

@@ -1,4 +1,7 @@
 /** Toasts of the office. They come late: none is on the first view. */
+import { bookingCanceled } from '#domain/messages.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { loadWhenOnline } from '#ui/load-code.ts'
 import { RefusedCall } from '#web/shared/api.ts'
 import type { Notice } from '#web/shared/notice.ts'
 import type { NoticeAction } from '#web/shared/toasts.tsx'
@@ -10,7 +13,7 @@ export function toastDone(title: string, description?: string): void {
 
 /** Says that something is done, with a way back for as long as the toast is there. */
 export function tellWithAction(title: string, description: string | undefined, action: NoticeAction): void {
-  void import('#web/shared/toasts.tsx').then(({ showToast }) =>
+  void loadToasts().then(({ showToast }) =>
     showToast({ tone: 'success', title, ...(description === undefined ? {} : { description }) }, action),
   )
 }
@@ -31,13 +34,30 @@ export function toastFailure(title: string, error: unknown, again?: NoticeAction
 
 /** Shows a notice that is already in words. */
 export function toast(notice: Notice, action?: NoticeAction): void {
-  void import('#web/shared/toasts.tsx').then(({ showToast }) => showToast(notice, action))
+  void loadToasts().then(({ showToast }) => showToast(notice, action))
 }
+
+/** What is said while the toasts cannot be loaded is said once they can. */
+export function loadToasts() {
+  return loadWhenOnline(importToasts)
+}
+
+const importToasts = () => import('#web/shared/toasts.tsx')
 
 /** Why a call has failed, in words for people. */
 export function failureText(error: unknown): string {
   if (!(error instanceof RefusedCall)) {
     return 'The server did not answer. Please check your connection and try again.'
   }
-  return error.status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message
+  if (error.status >= 500) return 'Something went wrong on our side. Please try again.'
+  const next = whatToDo[error.failure.reason ?? '']
+  return next === undefined ? error.message : `${error.message.replace(/\.$/, '')}. ${next}`
 }
+
+/** What to do after a refusal whose sentence is specified and does not say it. */
+const whatToDo: Readonly<Record<string, string>> = {
+  'integrity.dependency': bookingCanceled,
+  'integrity.reference': 'Something that it belongs to was removed meanwhile. Please reload and look again.',
+  'invoice.not-payable': 'It may have been paid or canceled meanwhile. Please look at it as it is now.',
+  'status.not-allowed': 'It was changed meanwhile. Please look at it as it is now.',
+} satisfies Partial<Record<RefusalCode, string>>

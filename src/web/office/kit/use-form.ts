@@ -51,12 +51,11 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
 ) {
   const { start, rules, recheck = true, conflict } = options
   const state = useFormState(start, options.base as Base)
-  const { values, base, theirs, setTheirs, setFound, adopt, change } = state
+  const { values, base, theirs, setTheirs, setFound, adopt, change, setLeaving } = state
   const page = useRef<HTMLFormElement>(undefined)
-  const leaving = useRef(false)
   const wrong = rules(values)
   const close = () => {
-    leaving.current = true
+    setLeaving(true)
     options.onClose?.()
   }
   const fail = async (error: unknown) => {
@@ -83,6 +82,8 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     onDone: async (answer, sent) => {
       state.setKept(sent.values)
       if (options.savedAs) state.setBase(options.savedAs(answer))
+      // What was sent is saved: going on from it is not asked about.
+      setLeaving(true)
       const stays = (await options.onDone?.(answer, sent)) === false
       if (options.resets) adopt(base, start)
       if (options.onClose && !stays) close()
@@ -117,7 +118,9 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     save,
     submit,
     close,
-    leaving,
+    leaving: state.leaving,
+    /** Leaves what is typed without a question. */
+    giveUp: () => setLeaving(true),
     adopt,
     reset: () => adopt(base, start),
     /** What somebody else saved, while it is asked whose version counts. */
@@ -149,6 +152,11 @@ function useFormState<Values extends object, Base>(start: Values, firstBase: Bas
   const [tried, setTried] = useState(false)
   const [found, setFound] = useState<Problems>({})
   const [theirs, setTheirs] = useState<Base>()
+  /** True once leaving was decided, until something is changed. */
+  const leaving = useRef(false)
+  const setLeaving = (decided: boolean) => {
+    leaving.current = decided
+  }
   const adopt = (record: Base, shown: Values) => {
     setBase(record)
     setKept(shown)
@@ -158,6 +166,7 @@ function useFormState<Values extends object, Base>(start: Values, firstBase: Bas
     setTheirs(undefined)
   }
   const change = (part: Partial<Values> | ((before: Values) => Partial<Values>)) => {
+    setLeaving(false)
     setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
     if (typeof part === 'function') return
     setFound((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
@@ -169,6 +178,8 @@ function useFormState<Values extends object, Base>(start: Values, firstBase: Bas
     tried,
     found,
     theirs,
+    leaving,
+    setLeaving,
     setKept,
     setBase,
     setTried,

@@ -1,9 +1,9 @@
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
+import { call, read } from '#web/shared/api.ts'
 
-interface EditedEmail {
+export interface EditedEmail {
   readonly id: string
   readonly version: number
   readonly name: string
@@ -20,17 +20,21 @@ export function EditEmailDialog({
   readonly email: EditedEmail
   readonly onClose: () => void
 }) {
-  const { id, version, subject, opening, closing } = email
   const form = useForm({
-    start: { subject, opening, closing },
+    start: wordsOf(email),
+    base: email,
     rules: (values) => ({
       subject: values.subject.trim() === '' ? 'Please write a subject' : undefined,
       opening: values.opening.trim() === '' ? 'Please write a text' : undefined,
       closing: undefined,
     }),
-    send: (values) => call('edit-waiting-email', { id, version, ...values }),
+    send: (values, { id, version }) => call('edit-waiting-email', { id, version, ...values }),
     done: 'Email changed',
     failed: 'Failed to change the email',
+    conflict: {
+      read: ({ id }): Promise<EditedEmail> => read('read-waiting-email', { id }),
+      valuesOf: wordsOf,
+    },
     onClose,
   })
   return (
@@ -45,6 +49,16 @@ export function EditEmailDialog({
         <LongTextField label="Opening" required rows={8} maxLength={3000} {...form.field('opening')} />
         <LongTextField label="Closing" rows={3} maxLength={1500} {...form.field('closing')} />
       </div>
+      {form.theirs ? (
+        <ConflictQuestion form={form} noun="email">
+          Somebody else changed its words, or a fact of it has changed. Its subject is “{form.theirs.subject}”
+          now.
+        </ConflictQuestion>
+      ) : null}
     </FormDialog>
   )
+}
+
+function wordsOf({ subject, opening, closing }: EditedEmail) {
+  return { subject, opening, closing }
 }

@@ -1,18 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { WaitingEmail } from '#contract/outbox.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useSingleKeys } from '#web/office/kit/single-keys.ts'
+import type { EditedEmail } from './edit-email-dialog.tsx'
 import { waitingEmails } from './outbox-data.ts'
 import { QueueHead } from './queue-head.tsx'
 import { WaitingEmailPane } from './waiting-email-pane.tsx'
 
-/** Emails that a person sends: on the left who, on the right the email as it will be. */
+const EditEmailDialog = lazyComponent(() => import('./edit-email-dialog.tsx'), 'EditEmailDialog')
+
+/** Emails that a person sends, and the words of one, which stay as typed while somebody else changes or sends it. */
 export function ReviewQueue() {
+  const [edited, setEdited] = useState<EditedEmail>()
+  return (
+    <>
+      <Queue onEdit={setEdited} />
+      {edited ? <EditEmailDialog email={edited} onClose={() => setEdited(undefined)} /> : null}
+    </>
+  )
+}
+
+/** On the left who, on the right the email as it will be. */
+function Queue({ onEdit }: { readonly onEdit: (email: EditedEmail) => void }) {
   const result = useQuery(waitingEmails)
   const [{ email: chosen }, setAddress] = usePageSearch()
   const emails = result.data?.emails ?? []
@@ -60,6 +76,7 @@ export function ReviewQueue() {
       <WaitingEmailPane
         key={`${shown.id} ${shown.version}`}
         email={shown}
+        onEdit={onEdit}
         onDone={() => choose(emails[place + 1] ?? emails[place - 1])}
       />
     </section>

@@ -1,34 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Clock, Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
 import type { WaitingEmail } from '#contract/outbox.ts'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useSkipEmail } from '#web/office/kit/ahead/ahead-data.ts'
 import { MailFrame } from '#web/office/kit/ahead/mail-frame.tsx'
 import { Wait } from '#web/office/kit/opened-record.tsx'
 import { useSingleKeys } from '#web/office/kit/single-keys.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
+import type { EditedEmail } from './edit-email-dialog.tsx'
 import { useApprove, waitingEmail } from './outbox-data.ts'
-
-const EditEmailDialog = lazyComponent(() => import('./edit-email-dialog.tsx'), 'EditEmailDialog')
 
 /** One email that waits: why, to whom, as it will be, and what to do with it. */
 export function WaitingEmailPane({
   email,
+  onEdit,
   onDone,
 }: {
   readonly email: WaitingEmail
+  readonly onEdit: (email: EditedEmail) => void
   readonly onDone: () => void
 }) {
   const result = useQuery(waitingEmail(email.id, email.version))
   const { data } = result
   const approve = useApprove(onDone)
   const skip = useSkipEmail()
-  const [editing, setEditing] = useState(false)
   const isBusy = approve.isPending || skip.isPending
   const send = () => {
     if (data && !isBusy) approve.mutate([{ id: data.id, version: data.version, hash: data.hash }])
@@ -91,7 +89,7 @@ export function WaitingEmailPane({
         >
           Skip This One
         </Button>
-        <Button look="second" icon={Pencil} disabled={!data || isBusy} onClick={() => setEditing(true)}>
+        <Button look="second" icon={Pencil} disabled={!data || isBusy} onClick={() => data && onEdit(data)}>
           Edit
         </Button>
         <Button
@@ -109,7 +107,6 @@ export function WaitingEmailPane({
           </kbd>
         </Button>
       </footer>
-      {editing && data ? <EditEmailDialog email={data} onClose={() => setEditing(false)} /> : null}
     </div>
   )
 }

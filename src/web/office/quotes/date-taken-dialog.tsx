@@ -10,8 +10,8 @@ import { claimsBetween, claimText } from '#web/office/kit/claims.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { RecordForm } from '#web/office/kit/opened-record.tsx'
 import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { quoteById } from './quote-data.ts'
 
@@ -75,7 +75,7 @@ export function DateTakenChoice({
     start: { when_taken: 'waitlist' as Exclude<WhenTaken, 'refuse'> },
     rules: () => ({}),
     send: ({ when_taken }) =>
-      call('send-quote-emails', {
+      sendOnce('send-quote-emails', {
         quoteId: id,
         resend: status === 'sent',
         revision: quote.revision !== null,
@@ -83,7 +83,7 @@ export function DateTakenChoice({
         when_taken,
       }),
     done: ['Quote sent to client successfully!', `${quote_number} to ${fullName(booking)}`],
-    failed: 'Failed to send quote',
+    failed: (error) => toastSendFailure('quote', error),
     ...(onSent ? { onDone: onSent } : {}),
     onClose,
   })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { businessCurrency } from '#domain/money.ts'
+import { quoteTooLarge } from '#domain/messages.ts'
+import { businessCurrency, largestAmount } from '#domain/money.ts'
 import { contradictions } from '#domain/offers/contradictions.ts'
 import { proposedSelection, type Offer } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import { pricedSheet } from '#domain/offers/sheet.ts'
+import { amountProblem } from '#domain/quotes/line-items.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -39,11 +41,16 @@ export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
   const submit = (choice: 'draft' | 'send') => {
     const isWrong = Object.values(draftProblems(form.values, today)).some((problem) => problem !== undefined)
     const [contradiction] = priced?.problems ?? []
+    const tooLarge = priced?.tooLarge
     const isBlocked = choice === 'send' && contradiction !== undefined
-    if (isWrong || isBlocked || picker.items.length > 0) onView('edit')
+    if (isWrong || tooLarge !== undefined || isBlocked || picker.items.length > 0) onView('edit')
+    if (tooLarge !== undefined) {
+      toast({ tone: 'error', title: tooLarge })
+      return showFirst('[data-contradiction], #items-message')
+    }
     if (isBlocked) {
       toast({ tone: 'error', title: 'This offer contradicts itself', description: `${contradiction.text}.` })
-      return showFirstContradiction()
+      return showFirst('[data-contradiction]')
     }
     if (!picker.misses()) form.submit(choice)
     return undefined
@@ -92,7 +99,7 @@ export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
               </>
             }
           />
-          <OfferMessage form={form} />
+          <OfferMessage form={form} tooLarge={priced?.tooLarge} />
           <TermsSection offer={offer} onChange={(terms) => change((before) => ({ ...before, ...terms }))} />
         </>
       ) : (
@@ -107,15 +114,25 @@ export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
 
 function pricesOf(offer: Offer, facts: PricingFacts) {
   const selection = proposedSelection(offer, facts)
+  const sheet = pricedSheet(offer, { selection, facts, currency: businessCurrency })
+  const lines = sheet.lines.flatMap(({ id, amount }) => {
+    const text = amountProblem(amount)
+    return text === undefined ? [] : [{ at: id, text }]
+  })
   return {
-    sheet: pricedSheet(offer, { selection, facts, currency: businessCurrency }),
-    problems: contradictions(offer, facts),
+    sheet,
+    problems: [...lines, ...contradictions(offer, facts)],
+    /** What is said where the server would not save it. */
+    tooLarge: lines.length > 0 || sheet.total_amount > largestAmount ? quoteTooLarge : undefined,
   }
 }
 
 /** What is wrong with the offer as a whole. */
-function OfferMessage({ form: { problems } }: Pick<BuilderProps, 'form'>) {
-  const error = problems['items'] ?? problems['offer']
+function OfferMessage({
+  form: { problems },
+  tooLarge,
+}: Pick<BuilderProps, 'form'> & { readonly tooLarge: string | undefined }) {
+  const error = tooLarge ?? problems['items'] ?? problems['offer']
   return (
     <div
       role="alert"
@@ -139,9 +156,9 @@ function PlainButton({ offer, form }: Pick<BuilderProps, 'form'> & { readonly of
   )
 }
 
-function showFirstContradiction(): void {
+function showFirst(problem: string): void {
   requestAnimationFrame(() => {
-    const shown = document.querySelector('[role="dialog"] [data-contradiction]')
+    const shown = document.querySelector('[role="dialog"]')?.querySelector(problem)
     shown?.scrollIntoView({ block: 'center' })
     shown?.closest('[data-part]')?.querySelector<HTMLElement>('[data-part-menu]')?.focus()
   })

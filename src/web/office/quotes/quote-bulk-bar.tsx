@@ -5,7 +5,7 @@ import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
 import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/bulk.ts'
-import { call } from '#web/shared/api.ts'
+import { sendOnce } from '#web/office/kit/send-once.ts'
 
 const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
   icon: Send,
@@ -27,13 +27,13 @@ const bulk: Bulk<QuoteRow> = {
       ...sending,
       label: 'Send',
       offered: ({ status }) => actionsOnQuote(status).includes('send'),
-      run: ({ id }) => call('send-quote-emails', { quoteId: id, resend: false }),
+      run: ({ id }) => sendOnce('send-quote-emails', { quoteId: id, resend: false }),
     },
     {
       ...sending,
       label: 'Resend',
       offered: ({ status }) => actionsOnQuote(status).includes('resend'),
-      run: ({ id }) => call('send-quote-emails', { quoteId: id, resend: true }),
+      run: ({ id }) => sendOnce('send-quote-emails', { quoteId: id, resend: true }),
     },
   ],
 }

@@ -7,7 +7,7 @@ import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { toastFailure } from '#web/office/kit/toast.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
 import { call } from '#web/shared/api.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { isRefusedAs } from '#web/shared/refusal.ts'
@@ -76,12 +76,10 @@ function Revision({
   const setAddress = useSetPageSearch()
   const { id, currency, total_amount, booking } = quote
   const send = useWrite({
-    send: () => call('send-quote-emails', { quoteId: id, revision: true }),
+    send: () => sendOnce('send-quote-emails', { quoteId: id, revision: true }),
     done: 'The next version is sent',
     failed: (error) =>
-      isRefusedAs(error, 'date.taken')
-        ? setAddress({ 'date-taken': id })
-        : toastFailure('Failed to send quote', error),
+      isRefusedAs(error, 'date.taken') ? setAddress({ 'date-taken': id }) : toastSendFailure('quote', error),
   })
   const discard = useWrite({
     send: () => call('discard-revision', { id }),

@@ -4,7 +4,7 @@ import { fullName } from '#domain/bookings/names.ts'
 import { storedQuoteStatus, type QuoteStatusWord } from '#domain/quotes/quote.ts'
 import { usePdf } from '#web/office/kit/download-document.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { toastFailure } from '#web/office/kit/toast.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
 import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
@@ -23,12 +23,12 @@ export function useQuoteActions(
   const { id } = quote
   const setSearch = useSetPageSearch()
   const send = useWrite({
-    send: () => call('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
+    send: () => sendOnce('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
     done: ['Quote sent to client successfully!', `${quote.quote_number} to ${fullName(quote.booking)}`],
     failed: (error) => {
       if (isRefusedAs(error, 'date.taken')) return setSearch({ 'date-taken': id })
       if (isRefusedAs(error, 'quote.terms-incomplete')) return setSearch({ 'quote-terms': id })
-      return toastFailure('Failed to send quote', error)
+      return toastSendFailure('quote', error)
     },
     // Also after a failure: the status goes before the mail (C-72).
   })

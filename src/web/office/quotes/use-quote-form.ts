@@ -2,9 +2,10 @@
 import { quoteSavedNotSent } from '#domain/messages.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { toast, toastDone, toastFailure } from '#web/office/kit/toast.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
+import { toast, toastDone } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
-import { call, read } from '#web/shared/api.ts'
+import { call, read, RefusedCall } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { draftOfQuote, inputOfDraft, type QuoteDraft } from './quote-draft.ts'
 import { draftProblems } from './draft-problems.ts'
@@ -75,7 +76,7 @@ export function savedQuote(quote: QuoteView): SavedQuote {
     : { id, version, quote }
 }
 
-/** Answers false where it was refused before anything was sent: the draft is saved and stays open. */
+/** Answers false where it was refused before anything was sent, and where no answer came: the draft is saved and stays open. */
 async function sendQuote(
   quote: QuoteView,
   note: string,
@@ -88,7 +89,7 @@ async function sendQuote(
   },
 ): Promise<boolean> {
   try {
-    await call('send-quote-emails', { quoteId: quote.id, note, revision: quote.revision !== null })
+    await sendOnce('send-quote-emails', { quoteId: quote.id, note, revision: quote.revision !== null })
     toastDone('Quote sent to client successfully!')
     return true
   } catch (error) {
@@ -100,8 +101,9 @@ async function sendQuote(
       onIncomplete(quote)
       return false
     }
-    if (isRefusal(error) && !isRefusedAs(error, 'quote.saved-not-sent')) {
-      toastFailure('Failed to send quote', error)
+    const isFault = error instanceof RefusedCall && !isRefusal(error)
+    if (!isFault && !isRefusedAs(error, 'quote.saved-not-sent')) {
+      toastSendFailure('quote', error)
       return false
     }
     toast({ tone: 'error', title: quoteSavedNotSent })

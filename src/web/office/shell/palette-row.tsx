@@ -107,7 +107,12 @@ function HitBadge({ hit: { kind, status } }: { readonly hit: SearchHit }) {
   const quote = quoteStatuses.find((each) => each === status)
   const invoice = invoiceStatuses.find((each) => each === status)
   if (kind === 'bookings') return <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
-  if (kind === 'events' && event) return <Badge tone={eventTone(event)}>{statusWord(event)}</Badge>
+  if (kind === 'events' && event)
+    return (
+      <Badge tone={eventTone(event)} upper>
+        {statusWord(event)}
+      </Badge>
+    )
   if (kind === 'quotes' && quote) return <Badge tone={quoteTone(quote)}>{statusWord(quote)}</Badge>
   if (kind === 'invoices' && invoice) return <Badge tone={invoiceTone(invoice)}>{statusWord(invoice)}</Badge>
   return null

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { loadWhenOnline } from '#ui/load-code.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { beginSequence, endSequence, useSingleKeys } from '#web/office/kit/single-keys.ts'
+
+const importCommands = () => import('./palette-commands.ts')
 
 /** C and G begin a sequence of two keys, `?` lists all keys, `/` goes to the list's search. */
 export function useKeys(): void {
@@ -8,7 +11,7 @@ export function useKeys(): void {
   const setSearch = useSetPageSearch()
 
   const follow = async (first: string, second: string) => {
-    const { commandOfKeys, linkOf } = await import('./palette-commands.ts')
+    const { commandOfKeys, linkOf } = await loadWhenOnline(importCommands)
     const command = commandOfKeys(first, second)
     if (command) await navigate(linkOf(command.target))
   }

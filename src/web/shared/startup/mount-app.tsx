@@ -1,6 +1,7 @@
 /** Mounts portal and office over the markup that the server sent. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition, type ReactNode } from 'react'
+import { LoadFailed } from '#ui/load-code.ts'
 import { createRoot } from './create-root.ts'
 import { BusinessProvider } from '../business-provider.tsx'
 
@@ -15,7 +16,7 @@ export function mountApp(queries: QueryClient, open: () => Promise<ReactNode>): 
   // block input for 300 ms.
   void open().then((app) =>
     startTransition(() =>
-      createRoot(document.querySelector('#root')!).render(
+      createRoot(document.querySelector('#root')!, { onCaughtError: report }).render(
         <StrictMode>
           <QueryClientProvider client={queries}>
             <BusinessProvider>{app}</BusinessProvider>
@@ -24,4 +25,9 @@ export function mountApp(queries: QueryClient, open: () => Promise<ReactNode>): 
       ),
     ),
   )
+}
+
+/** What could not be loaded says so on the screen. */
+function report(error: unknown): void {
+  if (!(error instanceof LoadFailed)) reportError(error)
 }

@@ -4,7 +4,7 @@ import { factPartLabels, type SaidPart } from '#domain/events/facts.ts'
 import { failureText } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusedAs, type Problems } from '#web/shared/refusal.ts'
+import { isRefusedAs, isVersionConflict, type Problems } from '#web/shared/refusal.ts'
 
 /** A booking or an event. */
 export type FactsSubject = { readonly booking_id: string } | { readonly event_id: string }
@@ -32,7 +32,9 @@ export function useFactForm<Values extends object>(
   },
 ) {
   const [taken, setTaken] = useState<string>()
-  const [seen] = useState(facts[part].said_at)
+  const [opened] = useState(facts[part].said_at)
+  // Told of what somebody else said meanwhile, which the record behind the dialog shows, saving again replaces it.
+  const [told, setTold] = useState(false)
   const form = useForm({
     start: { ...options.start, over_capacity: '' },
     rules: (values) => ({
@@ -44,12 +46,13 @@ export function useFactForm<Values extends object>(
       const reason = over_capacity.trim() === '' ? null : over_capacity.trim()
       return call('save-event-facts', {
         ...subject,
-        seen,
+        seen: told ? facts[part].said_at : opened,
         fact: options.factOf(values as unknown as Values),
         over_capacity: reason,
       })
     },
     onRefused: (error) => {
+      if (isVersionConflict(error)) setTold(true)
       const isTaken = isRefusedAs(error, 'date.taken')
       if (isTaken) setTaken(failureText(error))
       return isTaken

@@ -1,0 +1,127 @@
+/** What an owner has open while somebody else changes the same record. */
+import type { Page } from '@playwright/test'
+import type { Bar } from './bar.ts'
+import { anAddress, expect, expectNotice, test } from './journey.ts'
+import { aClient, openOffice } from './office-steps.ts'
+
+const canceled = 'This booking was canceled: nothing can be changed, sent or paid for it any more.'
+
+test('services that were chosen stay chosen when their inquiry is canceled elsewhere, which is said', async ({
+  page,
+  bar,
+}) => {
+  for (const address of ['bookings?id=', 'bookings?services=']) {
+    const { bookingId } = await aClient(bar, 'meanwhile')
+    await openOffice(page, bar, `${address}${bookingId}`)
+    if (address.endsWith('?id='))
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Services' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add Services' })
+    const service = adding.getByRole('checkbox', { name: 'Craft Cocktail Bar' })
+    await service.check()
+    await adding.getByRole('group', { name: 'Craft Cocktail Bar' }).getByLabel('Unit price').fill('24')
+    const readAgain = page.waitForResponse('**/read-inquiry*')
+    await cancel(bar, bookingId)
+    await readAgain
+    await adding.getByRole('button', { name: 'Add Services' }).click()
+    await expectNotice(page, 'Failed to add services to booking', canceled)
+    await expect(service).toBeChecked()
+  }
+})
+
+test('services are not offered for an inquiry that is canceled already', async ({ page, bar }) => {
+  const { bookingId } = await aClient(bar, 'meanwhile')
+  await cancel(bar, bookingId)
+  await openOffice(page, bar, `bookings?services=${bookingId}`)
+  await expect(page.getByRole('dialog', { name: 'Add Services' })).toContainText(canceled)
+})
+
+test('a quote for an inquiry that was canceled elsewhere says what happened, and keeps what was typed', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { bookingId } = await aClient(bar, 'meanwhile')
+  await openOffice(page, bar, `bookings?new-quote=${bookingId}`)
+  const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+  await builder.getByRole('textbox', { name: 'Title' }).fill('Bar for a canceled day')
+  await builder.getByRole('checkbox', { name: 'Craft Cocktail Bar' }).click()
+  await builder.getByRole('button', { name: 'Add 1 Item' }).click()
+  await cancel(bar, bookingId)
+  await builder.getByRole('button', { name: 'Send to Client' }).click()
+  await expectNotice(page, 'Failed to save quote', canceled)
+  await expect(builder.getByRole('textbox', { name: 'Title' })).toHaveValue('Bar for a canceled day')
+})
+
+test('Back asks before it takes what was typed in a dialog, and not once it is saved', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { email } = await aClient(bar, 'meanwhile')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
+  await page.getByRole('row').getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Services' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Services' })
+  const service = adding.getByRole('checkbox', { name: 'Craft Cocktail Bar' })
+  await service.check()
+  await adding.getByRole('group', { name: 'Craft Cocktail Bar' }).getByLabel('Unit price').fill('24')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(service).toBeChecked()
+  await adding.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Services added to booking successfully')
+  await expect(adding).toHaveCount(0)
+  await goBack(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`${bar.url}/admin/clients`)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Client' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create Client' })
+  await creating.getByLabel('Name').fill('Backa Client')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await creating.getByLabel('Email').fill(anAddress('back'))
+  await creating.getByRole('button', { name: 'Create Client' }).click()
+  await expectNotice(page, 'Client created successfully!')
+  await expect(page).toHaveURL(/\/admin\/clients\?id=/)
+  await expect(question).toHaveCount(0)
+})
+
+/** Within the document: the browser's own step would wait for a page that is not left. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back())
+}
+
+async function cancel(bar: Bar, bookingId: string): Promise<void> {
+  const apologyMessage = 'We are so sorry: the van is in the lake.'
+  await bar.asOwner('send-booking-cancellation', { bookingId, apologyMessage })
+}
+
+test('what somebody else said of an event meanwhile is told, and saving again replaces it', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { bookingId } = await aClient(bar, 'meanwhile')
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Change guests' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guests' })
+  await dialog.getByLabel('Estimated').fill('77')
+  const fact = { part: 'guests', estimated: 88, guaranteed: null, final: null, minors: null }
+  await bar.asOwner('save-event-facts', { booking_id: bookingId, fact })
+  await dialog.getByRole('button', { name: 'Save Guests' }).click()
+  await expectNotice(page, 'Failed to save guests', 'Somebody else changed these details meanwhile.')
+  await expect(page.getByText('88').first()).toBeAttached()
+  await dialog.getByRole('button', { name: 'Save Guests' }).click()
+  await expect(dialog).toHaveCount(0)
+  const rows = await bar.sql<{ guests: number }>(
+    'select guests_estimated as guests from event_facts where booking_id = $1',
+    [bookingId],
+  )
+  expect(rows).toEqual([{ guests: 77 }])
+})
