@@ -21,9 +21,10 @@ const withMoney = `
     from money where status not in ('draft', 'cancelled') group by 1
   )`
 
-/** Emails of a template about an invoice: their count, and the count of waiting ones without a job. */
+/** The count of a template's emails about an invoice, without those that were withdrawn because what they said had changed. */
 const mailOf = (template: string) => `(
-  select count(*)::int from mail_messages m where m.template = '${template}' and m.about_table = 'invoices' and m.about_id = i.id)`
+  select count(*)::int from mail_messages m where m.template = '${template}' and m.about_table = 'invoices' and m.about_id = i.id
+    and m.state <> 'withdrawn')`
 
 /** Each query returns one line per violation. */
 const invariants: Readonly<Record<string, string>> = {
@@ -75,6 +76,7 @@ const invariants: Readonly<Record<string, string>> = {
     where not exists (select from invoices i where i.id = p.invoice_id and i.booking_id = p.booking_id)`,
   'an approval without its one mail': `select i.invoice_number || ' has ' || ${mailOf('invoice-sent')} as line from invoices i
     where i.quote_id is not null and i.sent_at is not null and ${mailOf('invoice-sent')} <> 1
+      and not (i.status in ('paid', 'completed', 'cancelled') and ${mailOf('invoice-sent')} = 0)
       and not exists (select from invoices n where n.replaces_id = i.id)`,
   'a mail of an invoice that was not sent': `select i.invoice_number as line from invoices i
     where i.sent_at is null and i.quote_id is not null and ${mailOf('invoice-sent')} <> 0`,

@@ -62,6 +62,17 @@ test('an invoice that waits leaves with what is open by then, and not at all onc
   bar.smtp.refuse(451)
   await paid.cash(paid.total)
   expect(await sent(paid.email, 'invoice-sent', 0)).toEqual([])
+
+  // The payment was a mistake: now the client has to hear of the invoice after all.
+  const [payment] = await paid.payments()
+  await bar.world.call(
+    'void-payment',
+    { id: payment?.id, reason: 'Typed at the wrong invoice' },
+    bar.owner.headers,
+  )
+  const [voided = '', ...more] = await sent(paid.email, 'invoice-sent', 1)
+  expect(more).toEqual([])
+  expect(voided).toContain('$3,593.70')
 })
 
 test('an email that waits while the PIN is renewed leaves with a link and a PIN that open the portal', async () => {

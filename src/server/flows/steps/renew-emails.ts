@@ -30,6 +30,22 @@ export async function renewEmails(app: AppContext, tx: Tx, booking: BookingRow):
   const templates = [invoiceTemplate, shareLinkTemplate, ...ofAutopay, ...reminders]
   for (const email of await app.mailer.waiting(tx, about, templates))
     await renew(app, tx, email, { booking, open, shares })
+  await sendWithdrawn(app, tx, booking, open)
+}
+
+/** Emails the invoices that are to be paid, and whose emails were withdrawn: for another sum, or for none until money was given back. */
+async function sendWithdrawn(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  open: ReadonlyMap<string, Cents>,
+): Promise<void> {
+  const toPay = [...open].flatMap(([id, amount]) => (amount > 0 ? [id] : []))
+  for (const id of await app.mailer.withdrawnOnly(tx, invoiceTemplate, toPay)) {
+    const invoice = await findInvoice(tx, id)
+    if (invoice)
+      await app.mailer.post(tx, { ...(await invoiceEmail(app, tx, { invoice, booking })), by_itself: true })
+  }
 }
 
 /** Gives the emails that wait a link and the PIN of now: those of before open nothing any more. */
@@ -52,26 +68,12 @@ interface OfBooking {
 
 async function renew(app: AppContext, tx: Tx, email: WaitingEmail, of: OfBooking): Promise<void> {
   const { template, about_id: id } = email
-  if (template === invoiceTemplate) return renewInvoiceEmail(app, tx, email, of)
   if (template === shareLinkTemplate) return renewShareLink(app, tx, email, of)
   const open = reminders.includes(template)
     ? [...of.open.values()].reduce((sum, each) => sum + each, 0)
     : of.open.get(id)
-  if (open === 0) await app.mailer.withdraw(tx, [template], [id])
-}
-
-async function renewInvoiceEmail(
-  app: AppContext,
-  tx: Tx,
-  { template, about_id: id, data }: WaitingEmail,
-  { booking, open }: OfBooking,
-): Promise<void> {
-  const balance = open.get(id)
-  if (data['balance'] === balance || !(await app.mailer.withdraw(tx, [template], [id]))) return
-  const invoice = await findInvoice(tx, id)
-  // The receipt says that everything is paid.
-  if (!invoice || !balance) return
-  await app.mailer.post(tx, { ...(await invoiceEmail(app, tx, { invoice, booking })), by_itself: true })
+  if (template === invoiceTemplate ? open !== email.data['balance'] : open === 0)
+    await app.mailer.withdraw(tx, [template], [id])
 }
 
 async function renewShareLink(

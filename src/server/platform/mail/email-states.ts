@@ -47,6 +47,12 @@ export interface EmailStates {
     aboutIds: readonly string[],
     templates?: readonly string[],
   ) => Promise<readonly WaitingEmail[]>
+  /** Those of these records whose emails of a template were all withdrawn, so that none arrived or will. */
+  readonly withdrawnOnly: (
+    tx: Db,
+    template: string,
+    aboutIds: readonly string[],
+  ) => Promise<readonly string[]>
   /** Gives an email that still waits other data; it is rendered anew. */
   readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
   /** The template data of an email. */
@@ -120,6 +126,16 @@ export function emailStates(sealer: Sealer): EmailStates {
         const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
         return { id, template, about_id, data }
       })
+    },
+
+    async withdrawnOnly(tx, template, aboutIds) {
+      const found = await tx
+        .select({ about_id: mailMessages.about_id })
+        .from(mailMessages)
+        .where(and(inArray(mailMessages.about_id, [...aboutIds]), eq(mailMessages.template, template)))
+        .groupBy(mailMessages.about_id)
+        .having(sql`bool_and(${mailMessages.state} = 'withdrawn')`)
+      return found.map(({ about_id }) => about_id)
     },
 
     async rewrite(tx, id, data) {
