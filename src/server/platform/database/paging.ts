@@ -136,13 +136,16 @@ export function searchedDigits(search: string): readonly string[] {
 }
 
 /**
- * The patterns of a search as alternatives, each of several that are to be contained: its words; its words with numbers
- * as digits, because search texts hold those so; the digits of a number that is typed in several parts.
+ * The patterns of a search as alternatives, each of several that are to be contained: its words, also with numbers as
+ * digits, because search texts hold those so. A search that is one number is not taken apart.
  */
 export function searchPatterns(search: string): readonly (readonly string[])[] {
+  const numbers = searchedDigits(search)
   const words = wordsOf(search)
-  const withDigits = words.map((word) => digitsOfNumber(word) ?? word)
-  const alternatives = [words, withDigits, ...searchedDigits(search).map((digits) => [digits])]
+  const alternatives =
+    numbers.length > 0
+      ? [[search], ...numbers.map((digits) => [digits])]
+      : [words, words.map((word) => digitsOfNumber(word) ?? word)]
   const distinct = new Map(alternatives.map((all) => [all.join(' '), all.map(likePattern)]))
   return [...distinct.values()]
 }
