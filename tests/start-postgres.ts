@@ -25,6 +25,7 @@ export interface TestPostgres {
 /** Starts the server and makes the template: schema, job queues and nothing else. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(await quickFolder(), 'coupe-tests-'))
+  await allowConnections(folder)
   const { url, leave } = await joinEmbeddedPostgres(folder, createLog('silent'))
   const adminUrl = databaseUrl(url, 'postgres', 'postgres')
   await admin(adminUrl, [
@@ -42,6 +43,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One program is content with the 100 connections that are usual; every worker of the tests has several. */
+async function allowConnections(folder: string): Promise<void> {
+  const { url, leave } = await joinEmbeddedPostgres(folder, createLog('silent'))
+  await admin(databaseUrl(url, 'postgres', 'postgres'), ['alter system set max_connections = 300'])
+  await leave()
 }
 
 /** In memory where there is room: a database that is created and dropped for every test is mostly file operations. */
