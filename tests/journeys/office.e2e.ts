@@ -136,7 +136,9 @@ test('what is long on its way is said to be coming', async ({ page, bar, isMobil
   const { booking } = await quotedInquiry(bar, `Slow${tag()}`)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/inquiry-detail-*.js', async (route) => {
+  let isHeld = false
+  await page.route('**/office-inquiries-*.js', async (route) => {
+    isHeld = true
     await arrived
     await route.continue()
   })
@@ -146,6 +148,7 @@ test('what is long on its way is said to be coming', async ({ page, bar, isMobil
   await expect(coming).toBeVisible()
   await expect(coming).toHaveCSS('opacity', '1')
   await expectAccessibleInBothThemes(page)
+  expect(isHeld).toBe(true)
   arrive()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Client Information' })).toBeVisible()
   await expect(coming).toHaveCount(0)
