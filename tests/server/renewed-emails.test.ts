@@ -75,6 +75,16 @@ test('an invoice that waits leaves with what is open by then, and not at all onc
   expect(voided).toContain('$3,593.70')
 })
 
+test('an invoice that waits leaves after all where its booking could not be canceled', async () => {
+  const { email, bookingId } = await withWaitingInvoice()
+  bar.smtp.refuse(451)
+  const cancellation = { bookingId, apologyMessage: 'We are sorry: the bar is not free after all.' }
+  const refused = await bar.world.call('send-booking-cancellation', cancellation, bar.owner.headers)
+  expect(refused.body['error']).toBe('Failed to send apology email')
+  const [text = ''] = await sent(email, 'invoice-sent', 1)
+  expect(text).toContain('$3,593.70')
+})
+
 test('an email that waits while the PIN is renewed leaves with a link and a PIN that open the portal', async () => {
   const { email, bookingId } = await bar.invoiced()
   await sent(email, 'invoice-sent', 1)

@@ -26,6 +26,7 @@ import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { releaseDate } from './steps/claim-date.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
+import { renewEmails } from './steps/renew-emails.ts'
 
 const unfinishedQueue = 'finish-cancellation'
 /** A process that sent the email but has not canceled by then has died. */
@@ -46,6 +47,7 @@ export async function handleUnfinishedCancellations(app: AppContext): Promise<vo
         const booking = await lockCancelable(tx, booking_id)
         const apology = await sentApology(app, tx, booking)
         if (apology !== undefined) await cancel(app, tx, booking, apology)
+        else await renewEmails(app, tx, booking)
       })
     },
   )
@@ -53,7 +55,7 @@ export async function handleUnfinishedCancellations(app: AppContext): Promise<vo
 
 /**
  * Refuses what cannot be canceled, closes the open checkouts, emails the client, then cancels. When the email cannot be
- * delivered, the booking, its quotes and its invoices stay as they are.
+ * delivered, the booking, its quotes and its invoices stay as they are, and emails of invoices that waited are sent after all.
  * Meanwhile other callers are refused, so that the client gets one email, and the booking takes no quote and no
  * payment (`requireOpenBooking`). No database connection is held while the mail server and the card provider are
  * called.
@@ -68,7 +70,10 @@ export async function cancelBooking(
   await inTransaction(app, actor, (tx) => lockToEmail(app, tx, id))
   const closing = await closeCheckouts(app, { bookingId: id })
   const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, { id, apology, closing }))
-  if (sending.email && !(await sending.email.deliver())) refuse('booking.email-failed')
+  if (sending.email && !(await sending.email.deliver())) {
+    await inTransaction(app, actor, async (tx) => renewEmails(app, tx, await lockCancelable(tx, id)))
+    refuse('booking.email-failed')
+  }
   await inTransaction(app, actor, async (tx) =>
     cancel(app, tx, await lockCancelable(tx, id), sending.apology),
   )
