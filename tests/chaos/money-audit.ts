@@ -79,7 +79,7 @@ const invariants: Readonly<Record<string, string>> = {
       and not (${mailOf('invoice-sent')} = 0 and (i.status in ('paid', 'completed', 'cancelled')
         or not (select b.is_active from bookings b where b.id = i.booking_id)
         -- It is being canceled: the client hears of that instead, or of the invoice after all.
-        or exists (select from mail_messages m where m.template = 'booking-cancelled' and m.about_id = i.booking_id and m.state = 'waiting')))
+        or exists (select from mail_messages m where m.template = 'booking-cancelled' and m.about_id = i.booking_id and m.state <> 'failed')))
       and not exists (select from invoices n where n.replaces_id = i.id)`,
   'a mail of an invoice that was not sent': `select i.invoice_number as line from invoices i
     where i.sent_at is null and i.quote_id is not null and ${mailOf('invoice-sent')} <> 0`,
