@@ -76,7 +76,7 @@ const together = [
   { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
-    test: /src\/web\/office\/kit\/(export-button|room|row-actions)\.|lucide-react\/dist\/esm\/icons\/(pencil|x)\./,
+    test: /src\/web\/office\/kit\/(export-button|room|row-actions|use-first-rows)\.|lucide-react\/dist\/esm\/icons\/(pencil|x)\./,
   },
   {
     name: 'lists',
