@@ -10,7 +10,7 @@ let preloading = false
 
 /**
  * A component that no first view shows. Its code is fetched after the first interaction (`preloadLazyComponents`), or
- * when it is rendered; until then `fallback` is shown. Where it cannot be fetched, its place says so.
+ * when it is rendered; until then `fallback` is shown. A window that cannot be fetched says so in its place.
  */
 export function lazyComponent<const Name extends string, Props extends object>(
   load: () => Promise<{ readonly [Each in Name]: Component<Props> }>,
@@ -46,7 +46,12 @@ export function lazyComponent<const Name extends string, Props extends object>(
       setAttempt(attempt + 1)
     }
     return (
-      <LoadBoundary key={attempt} onRetry={retry} onClose={closeOf(props)}>
+      <LoadBoundary
+        key={attempt}
+        onRetry={retry}
+        onClose={closeOf(props)}
+        place={fallback === LoadingNotice ? undefined : fallback(props)}
+      >
         <Suspense fallback={fallback(props)}>
           <Awaited {...props} />
         </Suspense>

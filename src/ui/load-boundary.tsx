@@ -6,6 +6,8 @@ interface BoundaryProps {
   readonly onRetry: () => void
   /** Closes what could not be loaded. */
   readonly onClose: (() => void) | undefined
+  /** Stays where a part of the page is missing, until there is a connection; undefined for a window, which says so. */
+  readonly place: ReactNode | undefined
   readonly children: ReactNode
 }
 
@@ -19,9 +21,10 @@ export class LoadBoundary extends Component<BoundaryProps, { readonly error?: un
 
   override render() {
     const { error } = this.state
-    if (error === undefined) return this.props.children
+    const { children, ...props } = this.props
+    if (error === undefined) return children
     if (!(error instanceof LoadFailed)) throw error
-    return <NotLoaded isOffline={error.isOffline} onRetry={this.props.onRetry} onClose={this.props.onClose} />
+    return <NotLoaded isOffline={error.isOffline} {...props} />
   }
 }
 
@@ -30,6 +33,7 @@ function NotLoaded({
   isOffline,
   onRetry,
   onClose,
+  place,
 }: Omit<BoundaryProps, 'children'> & { readonly isOffline: boolean }) {
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
@@ -39,6 +43,7 @@ function NotLoaded({
     return () => window.removeEventListener('online', again)
   }, [isOffline])
 
+  if (isOffline && place !== undefined) return place
   return (
     <div
       role="alert"
