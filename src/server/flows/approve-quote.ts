@@ -81,10 +81,7 @@ async function tryToApprove(
       selection_hash,
       mustName: actor.kind === 'client' && sign === undefined,
     })
-    if (actor.kind !== 'client') await requireOpenBooking(app, tx, booking)
-    await requireOpen(app, tx, { quote, booking })
-    if (mustSign && !sign) refuse('quote.sign-first')
-    await requireOpenBooking(app, tx, booking)
+    await requireOpen(app, tx, { quote, booking }, mustSign && !sign)
     if (await hasAcceptedQuote(tx, booking.id)) refuse('quote.other-approved')
 
     const stale = await readStaleOffer(app, tx, { quote, booking })
@@ -117,8 +114,10 @@ async function tryToApprove(
 }
 
 /** Refuses what cannot be approved: a client in words of their own. */
-async function requireOpen(app: AppContext, tx: Tx, locked: LockedQuote): Promise<void> {
+async function requireOpen(app: AppContext, tx: Tx, locked: LockedQuote, isUnsigned: boolean): Promise<void> {
   if (tx.actor.kind === 'client') await requireOpenToClient(app, tx, locked, 'approve')
+  if (isUnsigned) refuse('quote.sign-first')
+  await requireOpenBooking(app, tx, locked.booking)
   const step = quoteStep(quoteStatusAt(locked.quote, app.clock()), 'accepted')
   if (unwrap(step) === 'unchanged') refuse('quote.already-approved')
 }
