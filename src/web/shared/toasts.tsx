@@ -22,7 +22,7 @@ export interface NoticeAction {
   readonly onPress: () => void
 }
 
-interface ToastContent extends Omit<Notice, 'tone'> {
+export interface ToastContent extends Omit<Notice, 'tone'> {
   readonly tone: Notice['tone'] | 'warning'
   /** A toast with the same id replaces the earlier one. */
   readonly id?: string

@@ -8,7 +8,7 @@ import { addDays, isCalendarDate, lastDayUntil, longDate } from '#domain/time.ts
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/form-fields.tsx'
-import { failureText } from '#web/office/kit/toast.ts'
+import { failureText } from '#web/office/kit/failure-text.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'

@@ -2,7 +2,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ExportName } from '#domain/addresses.ts'
-import { failureText, toast } from './toast.ts'
+import { failureText } from './failure-text.ts'
+import { toast } from './toast.ts'
 
 export interface BulkAction<Row> {
   readonly label: string

@@ -1,13 +1,5 @@
-import { isRefusal } from '#web/shared/refusal.ts'
-import { failureText, toast } from './toast.ts'
+import { loadToasts } from './toast.ts'
 import { useWrite } from './use-write.ts'
-
-/** Why a PDF did not come: in the server's words, or in the specification's where its answer had none (A-QUO-30). */
-export function pdfFailureText(error: unknown): string {
-  if (isRefusal(error) && error.message) return error.message
-  // `fetch` throws a TypeError where no answer came at all.
-  return error instanceof TypeError ? failureText(error) : 'PDF generation failed'
-}
 
 /** Saves the PDF of a quote or an invoice, made first where there is none; answers whether it was made. */
 export function usePdf({
@@ -31,6 +23,8 @@ export function usePdf({
     },
     done: (isNew) => (isNew ? done : undefined),
     failed: (error) =>
-      toast({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+      loadToasts().then(({ showToast, pdfFailureText }) =>
+        showToast({ tone: 'error', title: 'Failed to generate PDF', description: pdfFailureText(error) }),
+      ),
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EventFactsView, OwnersFact } from '#contract/event-facts.ts'
 import { factPartLabels, type SaidPart } from '#domain/events/facts.ts'
-import { failureText } from '#web/office/kit/toast.ts'
+import { failureText } from '#web/office/kit/failure-text.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs, isVersionConflict, type Problems } from '#web/shared/refusal.ts'
