@@ -49,8 +49,7 @@ test('the longest names fit at every width, in each state of a booking', async (
   await atEachWidth(page, 'canceled')
 })
 
-test('the emails of the longest names fit a phone', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'it sets its own width')
+test('the emails of the longest names fit a phone', async ({ page, bar }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const address = anAddress('long-mail')
   const { id } = await aBooking(bar, { first_name: unbroken, location: unbroken }, address)

@@ -30,6 +30,8 @@ export function EmailLayout({ head, preview, footer, link, children }: EmailProp
   return (
     <Html lang="en">
       <Head>
+        {/* Some mail apps of phones draw a page without it 980 px wide, and scale it down. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
         <style>{headStyles}</style>
