@@ -294,6 +294,13 @@ describe('emails', () => {
     expect(`${String(body['subject'])} ${String(body['text'])}`).not.toMatch(/[{}]|undefined|NaN/)
   })
 
+  test('the sample of an email to the owner has no PIN, and leads to the office', async () => {
+    const office = draft({ template: 'certificate-due' })
+    const { body } = await world.call('preview-mail-template', office, owner.headers)
+    expect(body['text']).not.toContain('PIN')
+    expect(body['text']).toContain('Open in the Office')
+  })
+
   test('a test goes to whoever asks, marked as one', async () => {
     const { body } = await world.call('send-test-mail', draft({ subject: 'Try' }), owner.headers)
     expect(body).toEqual({ success: true, to: owner.email, state: 'kept' })

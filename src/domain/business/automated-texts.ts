@@ -92,8 +92,8 @@ export const automatedTexts = {
     label: 'Certificate due',
     when: 'To you, by its rule in the outbox.',
     placeholders: [...client, 'venue', 'due_date'],
-    subject: 'Papers for {venue} until {due_date}',
-    opening: '{venue} wants the papers for {event_date} until {due_date}.',
+    subject: 'Papers for {venue} by {due_date}',
+    opening: '{venue} wants the papers for {event_date} by {due_date}.',
     closing: '',
   },
 } as const satisfies Record<AutomatedEmail, MailText>

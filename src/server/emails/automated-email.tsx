@@ -101,7 +101,7 @@ const looks: Readonly<Record<AutomatedEmail, Look>> = {
   anniversary: { title: () => 'Almost a year', rows: () => [] },
   'certificate-due': {
     title: () => 'Papers are due',
-    rows: (data) => [['Venue', data.venue], ['Until', day(data.due_date)], ...event(data)],
+    rows: (data) => [['Venue', data.venue], ['Due', day(data.due_date)], ...event(data)],
   },
 }
 

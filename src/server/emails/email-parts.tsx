@@ -191,13 +191,26 @@ export function MailRows({ title, rows }: RowsProps) {
                 className="ink"
                 style={{ ...fact, color: colors.ink, fontWeight: 600, wordBreak: 'break-word' }}
               >
-                {value}
+                {withWholeHours(value)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </MailPart>
+  )
+}
+
+/** No line ends between an hour and its AM or PM. */
+function withWholeHours(value: string) {
+  return value.split(/(\d{1,2}(?::\d\d)? [AP]M)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
   )
 }
 

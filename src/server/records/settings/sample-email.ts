@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts'
-import { automatedEmailNames, mayStop } from '#domain/business/automated-emails.ts'
+import { automatedEmailNames, automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { businessCurrency } from '#domain/money.ts'
 import { addDays, dateAndTime, longDate, startOfDay, todayIn } from '#domain/time.ts'
@@ -16,6 +16,11 @@ function mayBeStopped(template: MailTemplate): boolean {
   return automatedEmailNames.some((name) => name === template && mayStop(name))
 }
 
+/** Whether the email goes to the business itself, which gets no PIN. */
+function isOfOffice(template: MailTemplate): boolean {
+  return automatedEmailNames.some((name) => name === template && automatedEmails[name] === 'office')
+}
+
 /** An email with sample data, with texts that may not be saved yet. */
 export async function sampleEmail(
   app: AppContext,
@@ -26,10 +31,10 @@ export async function sampleEmail(
   const home = app.publicUrl()
   const until = dateAndTime(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone)
   const data = {
-    link: `${home}${paths.portal.pinEntry}`,
+    link: `${home}${isOfOffice(template) ? paths.admin.inquiries : paths.portal.pinEntry}`,
     pdf_link: `${home}${paths.portal.pinEntry}`,
     calendar_link: `${home}${paths.portal.pinEntry}`,
-    pin: '000000',
+    pin: isOfOffice(template) ? null : '000000',
     booking_reference: `${settings.reference_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-DEMO`,
     first_name: 'Amelia',
     last_name: 'Hartwell',
