@@ -21,16 +21,20 @@ const markEdges = {
   note: '',
 } as const
 
-/** The classes of a mark with a look. */
+/** The classes of a mark with a look. It keeps its colors where the system chooses them, as they alone tell the looks apart. */
 export function markClasses(look: MarkLook, tone: BadgeTone = 'ok'): string {
-  return classes('rounded-xs border border-l-3', markLooks[look], look === 'firm' && markEdges[tone])
+  return classes(
+    'forced-color-adjust-none rounded-xs border border-l-3',
+    markLooks[look],
+    look === 'firm' && markEdges[tone],
+  )
 }
 
 /** The classes of a mark without a look. */
 export const toneLines: Readonly<Record<BadgeTone, string>> = {
-  ok: 'bg-ok-bg text-ok border-current',
-  warn: 'bg-warn-bg text-warn border-current',
-  bad: 'bg-bad-bg text-bad border-current',
-  info: 'bg-info-bg text-info border-current',
-  note: 'bg-note-bg text-note border-current',
+  ok: 'forced-color-adjust-none bg-ok-bg text-ok border-current',
+  warn: 'forced-color-adjust-none bg-warn-bg text-warn border-current',
+  bad: 'forced-color-adjust-none bg-bad-bg text-bad border-current',
+  info: 'forced-color-adjust-none bg-info-bg text-info border-current',
+  note: 'forced-color-adjust-none bg-note-bg text-note border-current',
 }

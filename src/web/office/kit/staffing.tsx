@@ -17,7 +17,10 @@ export function Staffing({ staffed, needed }: { readonly staffed: number; readon
         <i
           key={place}
           aria-hidden="true"
-          className={classes('size-2 rounded-full border border-current', place < staffed && 'bg-current')}
+          className={classes(
+            'size-2 forced-color-adjust-none rounded-full border border-current',
+            place < staffed && 'bg-current',
+          )}
         />
       ))}
       <span className={dots > 0 ? 'ml-1' : undefined}>
