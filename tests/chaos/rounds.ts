@@ -157,17 +157,19 @@ async function undelivered(plan: Plan, data: DataFolder): Promise<readonly strin
     where name = 'send-mail' and state in ('retry', 'active')`
   if (plan.hurry) await data.sql(hurry)
   const waiting = () =>
-    data.sql<{ to_address: string }>(`select to_address from mail_messages where state <> 'sent'`)
+    data.sql<{ to_address: string }>(
+      `select to_address from mail_messages where state not in ('sent', 'withdrawn')`,
+    )
   await until(async () => (await waiting()).length === 0, 'all mail', plan.hurry ? 60_000 : 1_200_000).catch(
     () => undefined,
   )
   return (await waiting()).map(({ to_address }) => `not sent after a long while: ${to_address}`)
 }
 
-/** Compares received emails with the records: every email, and every repeat byte for byte. */
+/** Compares received emails with the records: every email that was not withdrawn, and every repeat byte for byte. */
 export async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<readonly string[]> {
-  const rows = await data.sql<{ message_id: string; to_address: string }>(
-    'select message_id, to_address from mail_messages',
+  const rows = await data.sql<{ message_id: string; to_address: string; state: string }>(
+    'select message_id, to_address, state from mail_messages',
   )
   const arrived = new Map<string, Set<string | undefined>>()
   for (const { messageId = '', text } of smtp.mails)
@@ -175,7 +177,7 @@ export async function wrongMessages(data: DataFolder, smtp: SmtpSink): Promise<r
   const expected = new Set(rows.map(({ message_id }) => message_id))
   return [
     ...rows
-      .filter(({ message_id }) => !arrived.has(message_id))
+      .filter(({ message_id, state }) => state !== 'withdrawn' && !arrived.has(message_id))
       .map(({ to_address }) => `never arrived: ${to_address}`),
     ...[...arrived.keys()].filter((id) => !expected.has(id)).map((id) => `a message of no record: ${id}`),
     ...[...arrived].filter(([, texts]) => texts.size > 1).map(([id]) => `a repeat differs: ${id}`),
