@@ -349,6 +349,25 @@ test('a part that fails is missing, and the others are there', async () => {
 })
 
 describe('search', () => {
+  test('what begins with the words comes before what contains them, the newest first', async () => {
+    const inserted = (name: string, days: number) =>
+      world.rows(`insert into clients (name, primary_email, created_at)
+        values ('${name}', '${crypto.randomUUID()}@mail.example', now() - interval '${days} days')`)
+    await inserted('Quennel Arch', 400)
+    await inserted('Ida Quennel', 300)
+    for (let days = 1; days <= 6; days++) await inserted(`Macquennel ${days}`, days)
+    const titles = async (query: string) => (await find(query)).map(({ title }) => title)
+    expect(await titles('QUENN')).toEqual([
+      'Ida Quennel',
+      'Quennel Arch',
+      'Macquennel 1',
+      'Macquennel 2',
+      'Macquennel 3',
+    ])
+    expect((await titles('quenn arc'))[0]).toBe('Quennel Arch')
+    expect(await titles('%quenn')).toEqual([])
+  })
+
   const find = async (query: string) => (await ask<{ hits: Hit[] }>('search-records', { query })).hits
   interface Hit {
     readonly kind: string

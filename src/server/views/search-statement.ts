@@ -59,43 +59,57 @@ export interface FoundRecord {
 export const staffText = `lower(concat_ws(' ', name, role, contact ->> 'email', contact ->> 'phone',
   regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g')))`
 
+/** The conditions of a search on the search text of a table, or of the staff. */
+export interface Searched {
+  readonly contains: string
+  /** Whether words of it begin with what is sought: these are first. */
+  readonly begins: string
+}
+
+/** The newest matches of a kind among which the first are chosen: a common text costs no more than these. */
+const mostCompared = 200
+const order = 'order by begins desc, created_at desc, id desc'
+
+function firstOf(table: string, where: string, { contains, begins }: Searched): string {
+  return `(select *, ${begins} as begins from (select * from ${table} where ${where} and ${contains}
+     order by created_at desc, id desc limit ${mostCompared}) newest
+   ${order} limit ${mostOfAKind})`
+}
+
 /** One statement for all kinds; inactive, cancelled and merged records are excluded. */
-export const searchStatement = (contains: string, staffContains: string, zone: string) => `
+export const searchStatement = (records: Searched, staff: Searched, zone: string) => `
   (select 'bookings' as kind, id, first_name || ' ' || last_name as title, event_type as word,
      event_date::text as date, null::timestamptz as at, null as name, booking_reference as number, email,
      null::int as amount, phone, coalesce(status, 'pending') as status
-   from bookings where is_active and ${contains}
-   order by created_at desc, id desc limit ${mostOfAKind})
+   from ${firstOf('bookings', 'is_active', records)} b
+   ${order})
   union all
   (select 'clients', id, name, company_name, null, null, null, null, primary_email, null, primary_phone, null
-   from clients where merged_into is null and ${contains}
-   order by created_at desc, id desc limit ${mostOfAKind})
+   from ${firstOf('clients', 'merged_into is null', records)} c
+   ${order})
   union all
   (select 'events', e.id, e.title, e.event_type, (e.start_at at time zone coalesce(${eventZoneText('e')}, ${zone}))::date::text, null,
      c.name, null, null, null, null, e.status
-   from (select * from events where is_active and status <> 'cancelled' and ${contains}
-         order by created_at desc, id desc limit ${mostOfAKind}) e
+   from ${firstOf('events', "is_active and status <> 'cancelled'", records)} e
    join clients c on c.id = e.client_id
-   order by e.created_at desc, e.id desc)
+   order by e.begins desc, e.created_at desc, e.id desc)
   union all
   (select 'venues', id, name, address, null, null, null, null, email, null, phone, null
-   from venues where merged_into is null and archived_at is null and ${contains}
-   order by created_at desc, id desc limit ${mostOfAKind})
+   from ${firstOf('venues', 'merged_into is null and archived_at is null', records)} v
+   ${order})
   union all
   (select 'quotes', q.id, q.title, null, null, q.expires_at, b.first_name || ' ' || b.last_name, q.quote_number, null,
      null, null, q.status
-   from (select * from quotes where status <> 'cancelled' and ${contains}
-         order by created_at desc, id desc limit ${mostOfAKind}) q
+   from ${firstOf('quotes', "status <> 'cancelled'", records)} q
    join bookings b on b.id = q.booking_id
-   order by q.created_at desc, q.id desc)
+   order by q.begins desc, q.created_at desc, q.id desc)
   union all
   (select 'invoices', i.id, i.invoice_number, null, i.next_due_on::text, null, b.first_name || ' ' || b.last_name, null, null,
      i.total_amount, null, i.status
-   from (select * from invoices where is_active and status <> 'cancelled' and ${contains}
-         order by created_at desc, id desc limit ${mostOfAKind}) i
+   from ${firstOf('invoices', "is_active and status <> 'cancelled'", records)} i
    join bookings b on b.id = i.booking_id
-   order by i.created_at desc, i.id desc)
+   order by i.begins desc, i.created_at desc, i.id desc)
   union all
   (select 'staff', id, name, role, null, null, null, null, contact ->> 'email', null, contact ->> 'phone', null
-   from staff where active and ${staffContains}
-   order by created_at desc, id desc limit ${mostOfAKind})`
+   from ${firstOf('staff', 'active', staff)} s
+   ${order})`

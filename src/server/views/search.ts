@@ -1,11 +1,19 @@
-/** Search over the office: seven kinds, at most five hits each, newest first (A-LAY-11 to 16). */
+/**
+ * Search over the office: seven kinds, at most five hits each (A-LAY-11 to 16). First what begins with the words that are
+ * sought, as a name does; then what contains them, such as an address; the newest of both first.
+ */
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { mediumDate, todayIn } from '#domain/time.ts'
 import type { SearchHit } from '#contract/search.ts'
 import type { AppContext } from '#server/context/app-context.ts'
-import { containsText, parameters, queryWithCustomPlan } from '#server/platform/database/paging.ts'
+import {
+  beginsWords,
+  containsText,
+  parameters,
+  queryWithCustomPlan,
+} from '#server/platform/database/paging.ts'
 import {
   statusOfFound,
   unseenMatch,
@@ -22,13 +30,13 @@ export async function searchRecords(app: AppContext, query: string): Promise<Sea
   const { time_zone: zone } = await app.settings()
   const now = app.clock()
   const { values, bind } = parameters()
+  const searched = (text: string) => ({
+    contains: containsText(text, query, bind),
+    begins: beginsWords(text, query, bind),
+  })
   const found = await queryWithCustomPlan<FoundRecord>(
     app.database.pool,
-    searchStatement(
-      containsText('search_text', query, bind),
-      containsText(staffText, query, bind),
-      `${bind(zone)}::text`,
-    ),
+    searchStatement(searched('search_text'), searched(staffText), `${bind(zone)}::text`),
     values,
   )
   return found.map((row) => {

@@ -114,7 +114,11 @@ export function newestKeys({ created_at, id }: { readonly created_at: string; re
 
 /** A `like` pattern that finds the text anywhere, with its special characters escaped (A-LAY-16). */
 export function likePattern(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${escapedForLike(text)}%`
+}
+
+function escapedForLike(text: string): string {
+  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** The digits of a text that is written like a phone or document number, with at least three of them. */
@@ -156,6 +160,12 @@ export function containsText(column: string, search: string, bind: Bind): string
     patterns.map((pattern) => `${column} like ${bind(pattern)}`).join(' and '),
   )
   return `(${alternatives.join(' or ') || 'true'})`
+}
+
+/** Whether each word of `search` begins a word of a search text. */
+export function beginsWords(column: string, search: string, bind: Bind): string {
+  const begun = wordsOf(search).map((word) => `' ' || ${column} like ${bind(`% ${escapedForLike(word)}%`)}`)
+  return `(${begun.join(' and ') || 'true'})`
 }
 
 /**
