@@ -25,7 +25,7 @@ export function FieldGroup({
   return (
     <fieldset
       {...choice}
-      className="grid min-w-0 content-start gap-1.5"
+      className="grid min-w-0 grid-cols-1 content-start gap-1.5"
       aria-describedby={error ? messageId : undefined}
     >
       <legend className={classes('mb-1.5', useLabelClasses())}>

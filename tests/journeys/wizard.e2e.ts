@@ -600,6 +600,13 @@ test('no text of any step is cut off or covered, at any width', async ({ page, b
       await expect(wizard).toHaveCSS('height', `${height}px`)
       await expectReadableText(wizard, `${step} at ${width} px`)
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const textOf = (size: string) =>
+      page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
+    await textOf('150%')
+    await expectReadableText(wizard, `${step} with larger text`)
+    expect(await wizard.evaluate(scrollsSideways), `${step} with larger text`).toEqual([])
+    await textOf('')
   }
   await look('step 1')
   await chooseType(wizard, 'Wedding')
@@ -617,6 +624,15 @@ test('no text of any step is cut off or covered, at any width', async ({ page, b
   await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   await look('thank you')
 })
+
+/** The classes of what is wider than its place. */
+function scrollsSideways(box: Element): readonly string[] {
+  return [...box.querySelectorAll('*')]
+    .filter(
+      (part) => /auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth,
+    )
+    .map((part) => part.className)
+}
 
 async function back(wizard: Locator, percent: string): Promise<void> {
   await wizard.getByRole('button', { name: 'Back' }).click()

@@ -32,7 +32,7 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
   )
   const clamped = (wanted: Month) => (wanted < first ? first : wanted > last ? last : wanted)
   return (
-    <div className="mb-3 flex h-11 items-center justify-between">
+    <div className="mb-3 flex min-h-11 items-center justify-between">
       <Step
         label="Go to the Previous Month"
         icon={icons.back}
@@ -40,7 +40,7 @@ export function CalendarHead({ month, first, last, onTurn }: CalendarHeadProps) 
         isOff={month <= first}
         onTurn={onTurn}
       />
-      <div className="flex justify-center gap-1">
+      <div className="flex flex-wrap justify-center gap-1">
         <span role="status" className="sr-only">
           {monthLabel(listed)}
         </span>

@@ -17,7 +17,7 @@ interface ContactStepProps extends StepProps {
 /** Step 4: the contact, beside a summary of the inquiry. */
 export function ContactStep({ eventType, trap, onTrapChange, ...props }: ContactStepProps) {
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[630fr_minmax(16rem,336fr)] md:gap-14">
+    <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[630fr_minmax(16rem,336fr)] md:gap-14">
       <FieldGrid {...props} fields={fieldsOf('contact')} />
       {/* Out of sight and reach for people; a machine that fills in everything gives itself away. */}
       <input

@@ -71,7 +71,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
       className="border border-line bg-surface p-3 max-[24rem]:p-2 md:px-5 md:pt-5 md:pb-4"
     >
       <CalendarHead month={month} first={monthOf(first)} last={monthOf(last)} onTurn={turn} />
-      <div ref={deck} role="presentation" onKeyDown={go} className="grid">
+      <div ref={deck} role="presentation" onKeyDown={go} className="grid grid-cols-1">
         {drawn.map((each) => (
           <div
             key={each}

@@ -16,7 +16,7 @@ export function EventTypeCards({
   readonly onChosen: () => void
 }) {
   return (
-    <div className="grid gap-3 md:grid-cols-3 md:gap-6">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-6">
       {eventTypes.map((type) => (
         <EventTypeCard
           key={type}
@@ -44,7 +44,7 @@ function EventTypeCard({
   const id = useId()
 
   return (
-    <label className="group relative grid grid-cols-[6rem_1fr] items-center gap-x-5 rounded-xs border border-line bg-surface p-4 pour hover:border-line-strong has-checked:border-gold-300 has-checked:bg-surface-2 has-checked:shadow-[inset_0_0_0_3px_var(--surface-2),inset_0_0_0_4px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:grid-cols-1 md:content-start md:gap-y-5 md:px-6 md:pt-8 md:pb-7">
+    <label className="group relative grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-5 rounded-xs border border-line bg-surface p-4 pour hover:border-line-strong has-checked:border-gold-300 has-checked:bg-surface-2 has-checked:shadow-[inset_0_0_0_3px_var(--surface-2),inset_0_0_0_4px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:grid-cols-1 md:content-start md:gap-y-5 md:px-6 md:pt-8 md:pb-7">
       <input
         type="radio"
         name="event_type"

@@ -10,9 +10,9 @@ export function OccasionStep(given: StepProps) {
   const props = { ...given, availability }
 
   return (
-    <div className="grid items-start gap-7 md:grid-cols-[minmax(20rem,400fr)_566fr] md:gap-14">
+    <div className="grid grid-cols-1 items-start gap-7 md:grid-cols-[minmax(20rem,400fr)_566fr] md:gap-14">
       <InquiryControl {...props} field="event_date" />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {fieldsOf('occasion').map((field) =>
           field === 'event_date' ? null : <InquiryControl key={field} {...props} field={field} />,
         )}

@@ -42,7 +42,7 @@ export function Hero({ settings }: { readonly settings: BusinessFacts }) {
       </div>
 
       <div className="flex flex-col justify-end landscape:contents">
-        <div className="hero-actions grid grid-cols-2 gap-3 min-[30rem]:flex landscape:row-start-4 landscape:flex landscape:flex-wrap">
+        <div className="hero-actions grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 min-[30rem]:flex landscape:row-start-4 landscape:flex landscape:flex-wrap">
           <BookingLink look="gold" className="max-[30rem]:px-2">
             {hero.book}
           </BookingLink>

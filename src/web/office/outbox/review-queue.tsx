@@ -63,7 +63,7 @@ function Queue({ onEdit }: { readonly onEdit: (email: EditedEmail) => void }) {
   return (
     <section
       aria-label="To review"
-      className="grid overflow-hidden rounded-md border border-line bg-surface md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 overflow-hidden rounded-md border border-line bg-surface md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]"
     >
       <div className="min-w-0 border-line md:border-r">
         <QueueHead count={result.data.count} emails={emails} shown={shown} onChoose={choose} />
