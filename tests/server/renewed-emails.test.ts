@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
 import type { AutopayClient } from '../autopay/client.ts'
+import { aBooking, aDraft } from '../office.ts'
 import { eventually } from '../world.ts'
 
 let bar: AutopayBar
@@ -83,6 +84,30 @@ test('an invoice that waits leaves after all where its booking could not be canc
   expect(refused.body['error']).toBe('Failed to send apology email')
   const [text = ''] = await sent(email, 'invoice-sent', 1)
   expect(text).toContain('$3,593.70')
+})
+
+test('the newest email of a quote that waits leaves after all where its booking could not be canceled', async () => {
+  const email = `quoted-${crypto.randomUUID()}@example.com`
+  const bookingId = await aBooking(bar.world, { email })
+  const quoteId = await aDraft(bar.world, bar.owner, bookingId)
+  await bar.world.call('send-quote-emails', { quoteId }, bar.owner.headers)
+  // As if the program had been stopped twice while the mail server was away.
+  await bar.world.rows(
+    `update mail_messages set state = 'waiting', attempts = 1, html = null, text = null, try_started_at = null,
+       created_at = created_at - interval '1 hour' where to_address = '${email}' and template = 'quote-sent'`,
+  )
+  await bar.world.call('send-quote-emails', { quoteId, resend: true }, bar.owner.headers)
+  await bar.world.rows(
+    `update mail_messages set state = 'waiting', attempts = 1, try_started_at = null
+     where to_address = '${email}' and template = 'quote-sent'`,
+  )
+  bar.smtp.refuse(451)
+  const cancellation = { bookingId, apologyMessage: 'We are sorry: the bar is not free after all.' }
+  const refused = await bar.world.call('send-booking-cancellation', cancellation, bar.owner.headers)
+  expect(refused.body['error']).toBe('Failed to send apology email')
+  const [text = '', ...more] = await sent(email, 'quote-sent', 1)
+  expect(text).toContain('Garden wedding bar')
+  expect(more).toEqual([])
 })
 
 test('an email that waits while the PIN is renewed leaves with a link and a PIN that open the portal', async () => {

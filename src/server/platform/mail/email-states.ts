@@ -37,10 +37,14 @@ export function isRecent({ at, state }: LastEmail, now: Instant): boolean {
 export interface EmailStates {
   readonly lastEmail: (db: Db, template: string, aboutId: string) => Promise<LastEmail | undefined>
   /**
-   * Withdraws waiting emails of these templates about these records before their content changes. Returns false, with
-   * nothing withdrawn, while one of them is being sent.
+   * Withdraws waiting emails of these templates about these records before their content changes. Returns their ids, or
+   * undefined, with nothing withdrawn, while one of them is being sent.
    */
-  readonly withdraw: (tx: Db, templates: readonly string[], aboutIds: readonly string[]) => Promise<boolean>
+  readonly withdraw: (
+    tx: Db,
+    templates: readonly string[],
+    aboutIds: readonly string[],
+  ) => Promise<readonly string[] | undefined>
   /** The waiting emails about these records, of these templates where some are named. */
   readonly waiting: (
     tx: Db,
@@ -92,7 +96,7 @@ export function emailStates(sealer: Sealer): EmailStates {
     },
 
     async withdraw(tx, templates, aboutIds) {
-      if (aboutIds.length === 0) return true
+      if (aboutIds.length === 0) return []
       const concerned = and(
         inArray(mailMessages.about_id, [...aboutIds]),
         inArray(mailMessages.template, [...templates]),
@@ -104,9 +108,9 @@ export function emailStates(sealer: Sealer): EmailStates {
         .where(concerned)
         .orderBy(mailMessages.id)
         .for('update')
-      if (found.some((each) => each.isBeingSent)) return false
+      if (found.some((each) => each.isBeingSent)) return undefined
       if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
-      return true
+      return found.map(({ id }) => id)
     },
 
     async waiting(tx, aboutIds, templates) {

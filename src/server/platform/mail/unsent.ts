@@ -1,5 +1,5 @@
 /** Unsent emails: those that wait for a retry, with the error, and failed ones. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
@@ -26,6 +26,8 @@ export interface UnsentEmails {
    * be sent.
    */
   readonly sendAgain: (tx: Db, id: string) => Promise<boolean>
+  /** Sends emails that were withdrawn for what did not come about; not those that a newer one replaces by now. */
+  readonly sendAfterAll: (tx: Db, ids: readonly string[]) => Promise<void>
 }
 
 interface Parts {
@@ -70,6 +72,23 @@ export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): Uns
         .returning({ id: mailMessages.id })
       if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
       return taken !== undefined || (await jobs.retryNow(tx, queue, { mail_id: id }))
+    },
+    async sendAfterAll(tx, ids) {
+      const restored = await tx
+        .update(mailMessages)
+        .set({ state: 'waiting', try_started_at: null })
+        .where(
+          and(
+            inArray(mailMessages.id, [...ids]),
+            eq(mailMessages.state, 'withdrawn'),
+            sql`not exists (select from mail_messages newer where newer.about_id = ${mailMessages.about_id}
+              and newer.template = ${mailMessages.template} and newer.created_at > ${mailMessages.created_at})`,
+          ),
+        )
+        .returning({ mail_id: mailMessages.id })
+      for (const { mail_id } of restored)
+        if (!(await jobs.retryNow(tx, queue, { mail_id })))
+          await jobs.enqueue(tx, queue, { mail_id, by_itself: true })
     },
   }
 }
