@@ -143,6 +143,40 @@ test('the link of a share that waits asks for what is left, with the same link, 
   await waiting(unneeded.email, 'payer-link')
   await gone.cash(gone.total)
   expect(await sent(unneeded.email, 'payer-link', 0)).toEqual([])
+
+  // The payment was a mistake: now the payer has to get the link after all.
+  const [payment] = await gone.payments()
+  const voiding = { id: payment?.id, reason: 'Typed at the wrong invoice' }
+  await bar.world.call('void-payment', voiding, bar.owner.headers)
+  const [voided = '', ...others] = await sent(unneeded.email, 'payer-link', 1)
+  expect(others).toEqual([])
+  expect(voided).toContain('$2,000.00')
+  expect(voided).toContain(unneeded.link)
+})
+
+test('the link of a share that is sent again leaves once, with the link that works', async () => {
+  const client = await bar.invoiced()
+  await sent(client.email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  const { email, shareId } = await client.sharedByEmail(200_000)
+  await waiting(email, 'payer-link')
+  await client.sendShareAgain(shareId)
+  const [text = '', ...more] = await sent(email, 'payer-link', 1)
+  expect(more).toEqual([])
+  const token = /\/pay\/([\w-]+)/.exec(text)?.[1]
+  const { status } = await bar.world.call('open-payment-share', { token })
+  expect(status).toBe(200)
+})
+
+test('what waits asks nobody for money of a booking that was canceled', async () => {
+  const client = await bar.invoiced()
+  await sent(client.email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  const { email } = await client.sharedByEmail(200_000)
+  await waiting(email, 'payer-link')
+  bar.smtp.refuse()
+  await client.cancel()
+  expect(await sent(email, 'payer-link', 0)).toEqual([])
 })
 
 test('an announcement that waits is withdrawn once its charge is paid by hand, canceled or stopped', async () => {

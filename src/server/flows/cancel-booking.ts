@@ -157,6 +157,7 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   await releaseDate(app, tx, booking.id)
   await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
+  await renewEmails(app, tx, { ...booking, ...canceled })
 }
 
 /** Locks the booking; refuses where it cannot be canceled, and where another caller emails its client just now. */

@@ -57,6 +57,12 @@ export interface EmailStates {
     template: string,
     aboutIds: readonly string[],
   ) => Promise<readonly string[]>
+  /** The newest email of a template about each of these records, where it was withdrawn. */
+  readonly withdrawnLast: (
+    tx: Db,
+    template: string,
+    aboutIds: readonly string[],
+  ) => Promise<readonly WaitingEmail[]>
   /** Gives an email that still waits other data; it is rendered anew. */
   readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
   /** The template data of an email. */
@@ -67,8 +73,16 @@ export interface EmailStates {
 const isBeingSent = sql<boolean>`(${mailMessages.state} = 'waiting'
   and coalesce(${mailMessages.try_started_at} > now() - make_interval(mins => ${longestTry}), false))`
 
+/** No newer email of its template is about its record. */
+export const isNewest = sql`not exists (select from mail_messages newer where newer.about_id = ${mailMessages.about_id}
+  and newer.template = ${mailMessages.template} and newer.created_at > ${mailMessages.created_at})`
+
 /** Reads and changes of email states. */
 export function emailStates(sealer: Sealer): EmailStates {
+  const withData = ({ id, template, about_id, facts }: typeof mailMessages.$inferSelect): WaitingEmail => {
+    const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
+    return { id, template, about_id, data }
+  }
   return {
     async lastEmail(db, template, aboutId) {
       const [row] = await db
@@ -126,10 +140,7 @@ export function emailStates(sealer: Sealer): EmailStates {
           ),
         )
         .orderBy(mailMessages.created_at)
-      return found.map(({ id, template, about_id, facts }) => {
-        const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
-        return { id, template, about_id, data }
-      })
+      return found.map(withData)
     },
 
     async withdrawnOnly(tx, template, aboutIds) {
@@ -140,6 +151,21 @@ export function emailStates(sealer: Sealer): EmailStates {
         .groupBy(mailMessages.about_id)
         .having(sql`bool_and(${mailMessages.state} = 'withdrawn')`)
       return found.map(({ about_id }) => about_id)
+    },
+
+    async withdrawnLast(tx, template, aboutIds) {
+      const found = await tx
+        .select()
+        .from(mailMessages)
+        .where(
+          and(
+            inArray(mailMessages.about_id, [...aboutIds]),
+            eq(mailMessages.template, template),
+            eq(mailMessages.state, 'withdrawn'),
+            isNewest,
+          ),
+        )
+      return found.map(withData)
     },
 
     async rewrite(tx, id, data) {

@@ -1,9 +1,10 @@
 /** Unsent emails: those that wait for a retry, with the error, and failed ones. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#domain/time.ts'
 import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isNewest } from './email-states.ts'
 import { mailMessages } from './schema.ts'
 
 export interface UnsentEmail {
@@ -77,14 +78,7 @@ export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): Uns
       const restored = await tx
         .update(mailMessages)
         .set({ state: 'waiting', try_started_at: null })
-        .where(
-          and(
-            inArray(mailMessages.id, [...ids]),
-            eq(mailMessages.state, 'withdrawn'),
-            sql`not exists (select from mail_messages newer where newer.about_id = ${mailMessages.about_id}
-              and newer.template = ${mailMessages.template} and newer.created_at > ${mailMessages.created_at})`,
-          ),
-        )
+        .where(and(inArray(mailMessages.id, [...ids]), eq(mailMessages.state, 'withdrawn'), isNewest))
         .returning({ mail_id: mailMessages.id })
       for (const { mail_id } of restored)
         if (!(await jobs.retryNow(tx, queue, { mail_id })))
