@@ -120,6 +120,21 @@ describe('a charge', () => {
     expect(asked).toMatchObject([{ booking_id: stopped.bookingId }])
   })
 
+  test('is left to reminders while its provider is switched off', async () => {
+    const client = await bar.agreed()
+    bar.now(addDays(client.balanceDue, -7), '10:15')
+    const off = await bar.world.another({ PAYMENTS: 'none' })
+    await keepEmails(off.program.app)
+    const asked = await bar.world.rows(
+      `select booking_id from automation_occurrences where key like '%installment-due%' and booking_id = '${client.bookingId}'`,
+    )
+    expect(asked).toHaveLength(1)
+    const { body } = await off.call('read-invoice', { id: client.invoiceId }, bar.owner.headers)
+    const { autopay } = body['invoice'] as { autopay: { held: string; next: unknown } }
+    expect(autopay.held).toContain('switched off')
+    expect(autopay.next).toBeNull()
+  })
+
   test('that could not be announced in time is made three days after its announcement', async () => {
     const client = await bar.agreed()
     await bar.at(addDays(client.balanceDue, -1), '10:00')

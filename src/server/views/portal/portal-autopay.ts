@@ -10,12 +10,13 @@ export const noAutopay: PortalAutopay = { offer: null, parts: [], consent: null 
 export async function portalAutopay(app: AppContext, bookingId: string): Promise<PortalAutopay> {
   const { db } = app.database
   const { autopay, time_zone: zone } = await app.settings()
-  const offer = autopay.enabled && app.payments() ? { words: autopay.words, version: autopay.version } : null
+  const provider = app.payments()?.name
+  const offer = autopay.enabled && provider ? { words: autopay.words, version: autopay.version } : null
   const given = await consentOf(db, bookingId)
   if (!offer && !given) return noAutopay
   const parts = (await openParts(db, bookingId)).map((each) => ({ ...each }))
   if (!given) return { offer, parts, consent: null }
-  const steps = await autopaySteps(db, { now: app.clock(), zone, bookingIds: [bookingId] })
+  const steps = await autopaySteps(db, { now: app.clock(), zone, provider, bookingIds: [bookingId] })
   return {
     offer,
     parts,
