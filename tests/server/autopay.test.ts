@@ -171,6 +171,9 @@ describe('a charge', () => {
       { number: 1, state: 'declined', reason: 'Your card was declined.' },
     ])
     expect(await client.mailOf('autopay-declined')).toHaveLength(1)
+    const inPortal = async () => (await client.shown()).autopay.consent?.unpaid
+    const unpaid = { state: 'declined', on: client.balanceDue, amount: client.balance }
+    expect(await inPortal()).toEqual({ ...unpaid, again: addDays(client.balanceDue, 1) })
     await bar.at(client.balanceDue, '15:00')
     expect(await client.attempts()).toHaveLength(1)
     for (const days of [1, 2, 3, 4, 5, 6, 9]) await bar.at(addDays(client.balanceDue, days), '09:00')
@@ -180,6 +183,7 @@ describe('a charge', () => {
     )
     expect(client.charges$().map(({ key }) => key.split(':')[1])).toEqual(['1', '2', '3', '4'])
     expect((await client.ofOwner()).held).toContain('call the client')
+    expect(await inPortal()).toEqual({ ...unpaid, on: addDays(client.balanceDue, 5), again: null })
     expect(await bar.alerts()).toContain('autopay_failed')
     expect(await client.mailOf('autopay-declined')).toHaveLength(1)
     expect(await client.received()).toBe(client.total - client.balance)
@@ -193,6 +197,7 @@ describe('a charge', () => {
     expect((await client.ofOwner()).failed).toMatchObject({ amount: client.balance })
     await client.cash(client.balance)
     expect(await client.ofOwner()).toMatchObject({ failed: null, next: null, held: null })
+    expect((await client.shown()).autopay.consent?.unpaid).toBeNull()
   })
 
   test('that was declined works on the next try', async () => {
@@ -217,6 +222,10 @@ describe('a charge', () => {
     bar.stripe.bank()
     await bar.at(addDays(client.balanceDue, 1), '09:00')
     expect(await client.attempts()).toMatchObject([{ state: 'needs_client' }])
+    expect((await client.shown()).autopay.consent?.unpaid).toMatchObject({
+      state: 'needs_client',
+      again: null,
+    })
     expect((await client.pay({ type: 'full' })).status).toBe(200)
   })
 })
