@@ -64,13 +64,28 @@ async function sendWithdrawnLinks(app: AppContext, tx: Tx, of: OfBooking): Promi
 
 /** Gives the emails that wait a link and the PIN of now: those of before open nothing any more. */
 export async function renewKeys(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
-  const billed = await billedInvoices(tx, booking.id)
-  const quoted = await quotesOfBooking(tx, booking.id, app.clock())
-  const about = [booking.id, ...[...billed, ...quoted].map(({ id }) => id)]
+  const about = await recordsOf(app, tx, booking.id)
   const pin = openPin(app.sealer, booking)
   for (const { id, data } of await app.mailer.waiting(tx, about))
     if (typeof data['pin'] === 'string')
       await app.mailer.rewrite(tx, id, { ...data, pin, link: await issuePortalLink(app, tx, booking) })
+}
+
+/** Sends the emails to a client that wait to their new address. */
+export async function readdressEmails(
+  app: AppContext,
+  tx: Tx,
+  { id, email: from }: BookingRow,
+  to: string,
+): Promise<void> {
+  await app.mailer.readdress(tx, await recordsOf(app, tx, id), { from, to })
+}
+
+/** The ids of a booking, of its invoices and its quotes. */
+async function recordsOf(app: AppContext, tx: Tx, bookingId: string): Promise<readonly string[]> {
+  const billed = await billedInvoices(tx, bookingId)
+  const quoted = await quotesOfBooking(tx, bookingId, app.clock())
+  return [bookingId, ...[...billed, ...quoted].map(({ id }) => id)]
 }
 
 interface OfBooking {

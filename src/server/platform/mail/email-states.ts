@@ -65,6 +65,12 @@ export interface EmailStates {
   ) => Promise<readonly WaitingEmail[]>
   /** Gives an email that still waits other data; it is rendered anew. */
   readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
+  /** Sends the emails about these records that wait for one address to another; one that is being sent, if that fails. */
+  readonly readdress: (
+    tx: Db,
+    aboutIds: readonly string[],
+    way: { readonly from: string; readonly to: string },
+  ) => Promise<void>
   /** The template data of an email. */
   readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
@@ -174,6 +180,19 @@ export function emailStates(sealer: Sealer): EmailStates {
         .update(mailMessages)
         .set({ facts, html: null, text: null })
         .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent)))
+    },
+
+    async readdress(tx, aboutIds, { from, to }) {
+      await tx
+        .update(mailMessages)
+        .set({ to_address: to })
+        .where(
+          and(
+            inArray(mailMessages.about_id, [...aboutIds]),
+            eq(mailMessages.to_address, from),
+            eq(mailMessages.state, 'waiting'),
+          ),
+        )
     },
 
     async dataOf(db, id) {
