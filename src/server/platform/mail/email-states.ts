@@ -85,6 +85,10 @@ export const isNewest = sql`not exists (select from mail_messages newer where ne
 
 /** Reads and changes of email states. */
 export function emailStates(sealer: Sealer): EmailStates {
+  return { ...stateReads(sealer), ...stateChanges(sealer) }
+}
+
+function stateReads(sealer: Sealer) {
   const withData = ({ id, template, about_id, facts }: typeof mailMessages.$inferSelect): WaitingEmail => {
     const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
     return { id, template, about_id, data }
@@ -113,24 +117,6 @@ export function emailStates(sealer: Sealer): EmailStates {
       const { id, at, version } = row
       const state = row.isBeingSent ? 'sending' : row.state === 'waiting' ? 'waiting' : 'delivered'
       return { id, at, state, version }
-    },
-
-    async withdraw(tx, templates, aboutIds) {
-      if (aboutIds.length === 0) return []
-      const concerned = and(
-        inArray(mailMessages.about_id, [...aboutIds]),
-        inArray(mailMessages.template, [...templates]),
-        eq(mailMessages.state, 'waiting'),
-      )
-      const found = await tx
-        .select({ id: mailMessages.id, isBeingSent })
-        .from(mailMessages)
-        .where(concerned)
-        .orderBy(mailMessages.id)
-        .for('update')
-      if (found.some((each) => each.isBeingSent)) return undefined
-      if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
-      return found.map(({ id }) => id)
     },
 
     async waiting(tx, aboutIds, templates) {
@@ -174,6 +160,36 @@ export function emailStates(sealer: Sealer): EmailStates {
       return found.map(withData)
     },
 
+    async dataOf(db, id) {
+      const [row] = await db
+        .select({ facts: mailMessages.facts })
+        .from(mailMessages)
+        .where(eq(mailMessages.id, id))
+      return row && (JSON.parse(sealer.open(row.facts, mailContext(id))) as Record<string, unknown>)
+    },
+  } satisfies Partial<EmailStates>
+}
+
+function stateChanges(sealer: Sealer) {
+  return {
+    async withdraw(tx, templates, aboutIds) {
+      if (aboutIds.length === 0) return []
+      const concerned = and(
+        inArray(mailMessages.about_id, [...aboutIds]),
+        inArray(mailMessages.template, [...templates]),
+        eq(mailMessages.state, 'waiting'),
+      )
+      const found = await tx
+        .select({ id: mailMessages.id, isBeingSent })
+        .from(mailMessages)
+        .where(concerned)
+        .orderBy(mailMessages.id)
+        .for('update')
+      if (found.some((each) => each.isBeingSent)) return undefined
+      if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
+      return found.map(({ id }) => id)
+    },
+
     async rewrite(tx, id, data) {
       const facts = sealer.seal(JSON.stringify(data), mailContext(id))
       await tx
@@ -194,13 +210,5 @@ export function emailStates(sealer: Sealer): EmailStates {
           ),
         )
     },
-
-    async dataOf(db, id) {
-      const [row] = await db
-        .select({ facts: mailMessages.facts })
-        .from(mailMessages)
-        .where(eq(mailMessages.id, id))
-      return row && (JSON.parse(sealer.open(row.facts, mailContext(id))) as Record<string, unknown>)
-    },
-  }
+  } satisfies Partial<EmailStates>
 }
