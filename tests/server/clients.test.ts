@@ -676,6 +676,13 @@ test('after a correction of the client, an owner moves the emails about a bookin
 
   const stale = await call('change-booking-email', { booking_id: bookingId, email: wrong })
   expect(stale.status).toBe(409)
+  const quoteId = await aDraft(world, owner, bookingId)
+  const sign = (version: number, second: object | null) =>
+    ask('choose-signers', { id: quoteId, version, signers: { second, countersign: 'none' } })
+  await sign(1, { name: 'Amelia Hartwell', email: right })
+  const alone = await call('change-booking-email', { booking_id: bookingId, email: right })
+  expect(alone.body['error']).toBe('The second person needs an address of their own')
+  await sign(2, null)
   await ask('change-booking-email', { booking_id: bookingId, email: right })
   smtp.refuse()
   expect(await others()).toEqual([])

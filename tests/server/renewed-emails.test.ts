@@ -4,7 +4,7 @@ import { addDays } from '#domain/time.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
 import type { AutopayClient } from '../autopay/client.ts'
 import { aBooking, aDraft } from '../office.ts'
-import { eventually } from '../world.ts'
+import { eventually, readPortalMail } from '../world.ts'
 
 let bar: AutopayBar
 beforeAll(async () => {
@@ -168,16 +168,38 @@ test('the link of a share that is sent again leaves once, with the link that wor
   expect(status).toBe(200)
 })
 
-test('what waits asks nobody for money of a booking that was canceled', async () => {
+test('what waits asks nobody for money or answers of a booking that was canceled', async () => {
   const client = await bar.invoiced()
   await sent(client.email, 'invoice-sent', 1)
   bar.smtp.refuse(451)
   const { email } = await client.sharedByEmail(200_000)
+  await bar.world.call('ask-for-brief', { booking_id: client.bookingId }, bar.owner.headers)
   await waiting(email, 'payer-link')
+  await waiting(client.email, 'brief-asked')
   bar.smtp.refuse()
   await client.cancel()
   expect(await sent(email, 'payer-link', 0)).toEqual([])
+  expect(await sent(client.email, 'brief-asked', 0)).toEqual([])
 })
+
+test.each(['approve', 'decline'])(
+  'a quote that waits does not leave after its client did %s it',
+  async (action) => {
+    const email = `answered-${crypto.randomUUID()}@example.com`
+    const bookingId = await aBooking(bar.world, { email })
+    const { token: link, pin } = await readPortalMail(bar.world, email)
+    const quoteId = await aDraft(bar.world, bar.owner, bookingId)
+    await bar.world.call('send-quote-emails', { quoteId }, bar.owner.headers)
+    await bar.world.rows(
+      `update mail_messages set state = 'waiting', attempts = 1, try_started_at = null
+     where to_address = '${email}' and template = 'quote-sent'`,
+    )
+    const opened = await bar.world.call('validate-portal-token', { token: link, pin })
+    const answer = { quoteId, action, token: opened.body['session_token'] }
+    expect((await bar.world.call('approve-quote', answer)).status).toBe(200)
+    expect(await sent(email, 'quote-sent', 0)).toEqual([])
+  },
+)
 
 test('an announcement that waits is withdrawn once its charge is paid by hand, canceled or stopped', async () => {
   for (const deed of [

@@ -1,6 +1,7 @@
 /** Cancellation with an apology: the email first, then the booking and its records (C-10 to C-14). */
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { automatedEmailNames } from '#domain/business/automated-emails.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
@@ -31,6 +32,9 @@ import { renewEmails } from './steps/renew-emails.ts'
 const unfinishedQueue = 'finish-cancellation'
 /** A process that sent the email but has not canceled by then has died. */
 const unfinishedAfterSeconds = 60 * longestTry + 30
+
+/** Emails about an event ahead: of one that was canceled they do not leave any more (rules.md, M-01). */
+const emailsAhead = ['brief-asked', 'hold-ending', 'date-free', ...automatedEmailNames]
 
 /** What the job is told. */
 interface UnfinishedCancellation {
@@ -158,6 +162,8 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
   await renewEmails(app, tx, { ...booking, ...canceled })
+  for (const { template } of await app.mailer.waiting(tx, [booking.id], emailsAhead))
+    await app.mailer.withdraw(tx, [template], [booking.id])
 }
 
 /** Locks the booking; refuses where it cannot be canceled, and where another caller emails its client just now. */

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { lockKeptClient } from '#server/records/clients/store.ts'
+import { secondAddressesOf } from '#server/records/quotes/read.ts'
 import { mailPortalLink } from './steps/mail-portal-link.ts'
 import { renewAccess } from './steps/renew-access.ts'
 import { readdressEmails } from './steps/renew-emails.ts'
@@ -27,6 +28,8 @@ export async function changeBookingEmail(
     if (client?.primary_email !== input.email) return refuse('client.version-conflict')
     const { primary_email: email } = client
     if (mailboxOf(before.email) === mailboxOf(email)) return
+    const seconds = await secondAddressesOf(tx, before.id)
+    if (seconds.some((second) => mailboxOf(second) === mailboxOf(email))) refuse('signing.second-address')
     await updateBooking(tx, before.id, { email }, app.clock())
     await readdressEmails(app, tx, before, email)
     const booking = await renewAccess(app, tx, { ...before, email })

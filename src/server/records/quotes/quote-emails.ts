@@ -18,6 +18,11 @@ export async function withdrawQuoteEmails(
   return (await app.mailer.withdraw(tx, asking, quoteIds)) ?? refuse('quote.being-sent')
 }
 
+/** Withdraws the waiting emails of a quote that its client has answered meanwhile; one that is being sent crosses the answer. */
+export async function withdrawAnswered(app: AppContext, tx: Db, quoteId: string): Promise<void> {
+  await app.mailer.withdraw(tx, [quoteTemplate], [quoteId])
+}
+
 /** Withdraws the waiting emails of its change order, which is another one now; one that is being sent arrives before what follows. */
 export async function withdrawChangeEmails(app: AppContext, tx: Db, quoteId: string): Promise<void> {
   await app.mailer.withdraw(tx, [changeTemplate], [quoteId])
