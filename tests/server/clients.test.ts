@@ -667,6 +667,12 @@ test('after a correction of the client, an owner moves the emails about a bookin
     )
     return tried.length > 0
   }, 'the first try')
+  // One was given up before.
+  await world.rows(
+    `insert into mail_messages (message_id, template, to_address, subject, facts, about_table, about_id, state)
+     select 'given up', 'date-free', to_address, subject, facts, about_table, about_id, 'failed'
+     from mail_messages where about_id = '${bookingId}' and template = 'brief-asked'`,
+  )
   const others = async () =>
     ((await ask('read-client', { id: client.id }))['client'] as { other_addresses: { email: string }[] })
       .other_addresses
@@ -692,6 +698,7 @@ test('after a correction of the client, an owner moves the emails about a bookin
   expect(sent).toEqual([
     { template: 'inquiry-received', to_address: wrong },
     { template: 'brief-asked', to_address: right },
+    { template: 'date-free', to_address: right },
     { template: 'portal-link', to_address: right },
   ])
   expect((await world.call('get-portal-booking', session)).status).toBe(401)

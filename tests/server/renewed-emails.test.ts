@@ -29,7 +29,7 @@ async function sent(to: string, template: string, least: number) {
       `select id, state from mail_messages where to_address = '${to}' and template = '${template}' order by created_at`,
     )
   for (const { id, state } of await mails())
-    if (state === 'waiting') await bar.world.call('resend-email', { id }, bar.owner.headers)
+    if (state === 'waiting') await bar.world.call('send-email-again', { id }, bar.owner.headers)
   return eventually(async () => {
     const all = await mails()
     const done = all.filter(({ state }) => state === 'sent')
@@ -118,10 +118,35 @@ test('an email that waits while the PIN is renewed leaves with a link and a PIN 
   await waiting(email, 'brief-asked')
   await bar.world.call('send-portal-link', { id: bookingId, renew_pin: true }, bar.owner.headers)
   const [text = ''] = await sent(email, 'brief-asked', 1)
+  expect(await opens(text)).toEqual([200, true])
+})
+
+/** Whether the link and the PIN of an email open the portal. */
+async function opens(text: string) {
   const token = /\/portal\/([\w-]+)/.exec(text)?.[1]
   const pin = /\b[1-9]\d{5}\b/.exec(text)?.[0]
   const { status, body } = await bar.world.call('validate-portal-token', { token, pin })
-  expect([status, body['valid'] ?? body['success']]).toEqual([200, true])
+  return [status, body['valid'] ?? body['success']]
+}
+
+test('an email that was given up and is sent again after the PIN was renewed has a link and a PIN that open the portal', async () => {
+  const { email, bookingId } = await bar.invoiced()
+  await sent(email, 'invoice-sent', 1)
+  bar.smtp.refuse(550)
+  await bar.world.call('ask-for-brief', { booking_id: bookingId }, bar.owner.headers)
+  const given = () =>
+    bar.world.rows<{ id: string }>(
+      `select id from mail_messages where to_address = '${email}' and template = 'brief-asked' and state = 'failed'`,
+    )
+  const [failed] = await eventually(async () => {
+    const found = await given()
+    return found.length > 0 ? found : undefined
+  }, 'the email that was given up')
+  bar.smtp.refuse()
+  await bar.world.call('send-portal-link', { id: bookingId, renew_pin: true }, bar.owner.headers)
+  await bar.world.call('send-email-again', { id: failed?.id }, bar.owner.headers)
+  const [text = ''] = await sent(email, 'brief-asked', 1)
+  expect(await opens(text)).toEqual([200, true])
 })
 
 test('the link of a share that waits asks for what is left, with the same link, and for nothing once all is paid', async () => {

@@ -67,7 +67,7 @@ export async function renewKeys(app: AppContext, tx: Tx, booking: BookingRow): P
   const about = await recordsOf(app, tx, booking.id)
   const pin = openPin(app.sealer, booking)
   for (const { id, data } of await app.mailer.waiting(tx, about))
-    if (typeof data['pin'] === 'string')
+    if (typeof data['pin'] === 'string' && data['pin'] !== pin)
       await app.mailer.rewrite(tx, id, { ...data, pin, link: await issuePortalLink(app, tx, booking) })
 }
 

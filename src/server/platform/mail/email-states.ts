@@ -65,7 +65,7 @@ export interface EmailStates {
   ) => Promise<readonly WaitingEmail[]>
   /** Gives an email that still waits other data; it is rendered anew. */
   readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
-  /** Sends the emails about these records that wait for one address to another; one that is being sent, if that fails. */
+  /** Sends the emails about these records that wait for one address, or could not be delivered there, to another from now on. */
   readonly readdress: (
     tx: Db,
     aboutIds: readonly string[],
@@ -206,7 +206,7 @@ function stateChanges(sealer: Sealer) {
           and(
             inArray(mailMessages.about_id, [...aboutIds]),
             eq(mailMessages.to_address, from),
-            eq(mailMessages.state, 'waiting'),
+            inArray(mailMessages.state, ['waiting', 'failed']),
           ),
         )
     },
