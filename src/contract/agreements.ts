@@ -13,7 +13,7 @@ import { serviceModes } from '#domain/events/service-modes.ts'
 import { snapshotFormat } from '#domain/agreements/snapshot.ts'
 import { signerRoles } from '#domain/signing/signers.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
-import { isPlainText, notPlainText } from '#domain/text.ts'
+import { inOrder, isPlainText, notPlainText } from '#domain/text.ts'
 import { anybody, command, portalSession } from './base.ts'
 import { changeDifference } from './change-difference.ts'
 import { recordId, sha256 as hash } from './fields.ts'
@@ -169,6 +169,7 @@ const sendSigningCode = command('/send-signing-code', 'Email the code that confi
   .output(sentCode)
 
 const signerName = z.string('Please type your full name').check(
+  z.overwrite(inOrder),
   z.trim(),
   z.maxLength(longestSignerName * 2, 'Please type your full name'),
   z.refine(isPlainText, notPlainText),

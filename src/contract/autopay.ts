@@ -62,6 +62,15 @@ export const portalAutopay = z.object({
       expires: z.nullable(z.string()),
       /** What is charged next and when; null where nothing is, or a person has to look first. */
       next: z.nullable(z.object({ invoice_id: z.string(), on: z.string(), amount: z.int() })),
+      /** The last charge that the bank did not make and that is open; `again` is the day of its next try. */
+      unpaid: z.nullable(
+        z.object({
+          state: z.enum(['declined', 'needs_client']),
+          on: z.string(),
+          amount: z.int(),
+          again: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
 })

@@ -131,6 +131,15 @@ const clientView = z.object({
   /** The next 5 active events, the soonest first. */
   events: z.array(eventOfClient),
   merges: z.array(mergeOfClient),
+  /** The bookings ahead whose emails go to another address than the client's, the soonest first. */
+  other_addresses: z.array(
+    z.object({
+      booking_id: z.string(),
+      booking_reference: z.string(),
+      event_date: z.string(),
+      email: z.string(),
+    }),
+  ),
 })
 export type ClientView = z.output<typeof clientView>
 
@@ -242,6 +251,11 @@ const linkBookingClient = command('/link-booking-client', 'Link an inquiry to it
   .input(z.object({ booking_id: recordId, client_id: recordId }))
   .output(done)
 
+/** `email` is the client's address as it was shown. Ends the links, sessions and PIN that were sent to the one before. */
+const changeBookingEmail = command('/change-booking-email', 'Send the emails about a booking to its client')
+  .input(z.object({ booking_id: recordId, email: emailAddress }))
+  .output(done)
+
 export const functions = {
   'list-clients': owner(listClients),
   'read-client-quality': owner(readClientQuality),
@@ -254,4 +268,5 @@ export const functions = {
   'merge-clients': owner(mergeClients, ['clients', 'bookings', 'events']),
   'undo-merge': owner(undoMerge, ['clients', 'bookings', 'events']),
   'link-booking-client': owner(linkBookingClient, ['bookings', 'clients']),
+  'change-booking-email': owner(changeBookingEmail, ['bookings', 'clients', 'emails']),
 }

@@ -5,17 +5,19 @@ import { formatNumber } from '#domain/locale.ts'
 
 import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import {
+  inOrder,
   isPlainText,
   plainTextOf,
   maxEmailLength,
   notPlainText,
   tooLongMessage,
+  typedEmail,
   type TextRule,
 } from '#domain/text.ts'
 import { isInstant } from '#domain/time.ts'
 import { emailOf } from './email.ts'
 
-/** A required text: trimmed, with at least `rule.min` characters. */
+/** A required text: trimmed, in its order (`inOrder`), with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
   return boundedText(rule.message, rule).check(
     z.minLength(Math.min(1, rule.min), { error: rule.missing ?? rule.message, abort: true }),
@@ -51,7 +53,12 @@ export const optionalTimeZone = z.pipe(
 function boundedText(message: string, rule: TextRule) {
   return z
     .string(message)
-    .check(z.trim(), z.maxLength(rule.max, tooLongMessage(rule)), z.refine(isPlainText, notPlainText))
+    .check(
+      z.overwrite(inOrder),
+      z.trim(),
+      z.maxLength(rule.max, tooLongMessage(rule)),
+      z.refine(isPlainText, notPlainText),
+    )
 }
 
 export function requiredChoice<const Choices extends readonly [string, ...string[]]>(
@@ -76,7 +83,7 @@ export const emailAddress = emailField(inquiryMessages.email)
 export function emailField(invalid: string, missing = invalid) {
   return z.pipe(
     z.string(missing).check(
-      z.trim(),
+      z.overwrite(typedEmail),
       z.minLength(1, missing),
       z.maxLength(maxEmailLength, invalid),
       z.refine((typed) => typed === '' || emailOf(typed) !== undefined, invalid),

@@ -19,7 +19,7 @@ import {
 } from '#domain/business/setting-rules.ts'
 import type { BusinessInformation } from '#domain/business/facts.ts'
 import { siteContentProblem, siteFields, type SiteField } from '#domain/business/site-content.ts'
-import { isPlainText, notPlainText } from '#domain/text.ts'
+import { isPlainText, notPlainText, typedEmail } from '#domain/text.ts'
 import { autopaySettings, autopaySettingsView } from './autopay.ts'
 import { lateFeeSettings, lateFeeView } from './late-fees.ts'
 import { availability, availabilityView } from './availability-settings.ts'
@@ -55,7 +55,7 @@ const businessInformation = z.object({
   headline: information('headline'),
   tagline: information('tagline'),
   pitch: information('pitch'),
-  contact_email: information('contact_email'),
+  contact_email: information('contact_email').check(z.overwrite(typedEmail)),
   contact_phone: information('contact_phone'),
   service_area: information('service_area'),
   address: information('address'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { countersigns } from '#domain/signing/signers.ts'
 import { longestSignerName, signerNameProblem } from '#domain/signing/signing.ts'
-import { isPlainText, notPlainText } from '#domain/text.ts'
+import { inOrder, isPlainText, notPlainText } from '#domain/text.ts'
 import { agreement, sentCode, shownVersion, signedAnswer, typedSignature } from './agreements.ts'
 import { anybody, command, owner } from './base.ts'
 import { emailAddress, recordId } from './fields.ts'
@@ -12,6 +12,7 @@ const fullName = 'Please enter the full name'
 
 const namedSigner = z.object({
   name: z.string(fullName).check(
+    z.overwrite(inOrder),
     z.trim(),
     z.maxLength(longestSignerName, fullName),
     z.refine(isPlainText, notPlainText),

@@ -46,6 +46,7 @@ export const auditEvents = {
   'booking.brief-asked': { table: 'bookings', action: 'asked to tell about the event' },
   'booking.facts-said': { table: 'bookings', action: 'details told' },
   'booking.made-for-event': { table: 'bookings', action: 'made for an event' },
+  'booking.address-changed': { table: 'bookings', action: 'email address changed' },
   'booking.pin-renewed': { table: 'bookings', action: 'PIN renewed' },
   'booking.portal-link-requested': { table: 'bookings', action: 'portal-link-sent' },
   'booking.portal-link-sent': { table: 'bookings', action: 'portal link sent' },

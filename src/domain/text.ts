@@ -14,6 +14,10 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"./?#%]+(\.[^\s@<>(
 /** Invisible characters: format, unassigned and private ones, joiners and variation selectors. */
 const unseen = /[\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}]/u
 export const maxEmailLength = 254
+/** Marks that come along where an address is copied: zero width space, word joiner, byte order mark, and those of direction. */
+const pastedMarks = /[\u200B\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu
+/** Embeddings, overrides and isolates: they change the order in which the text after them is shown. */
+const reorderingMarks = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /** False for control characters other than line breaks and tabs, and for lone surrogates. */
 export function isPlainText(text: string): boolean {
@@ -25,6 +29,11 @@ export function isPlainText(text: string): boolean {
 export function plainTextOf(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/gu, '')
+}
+
+/** The text without marks that reorder what is shown beside it: a name in an email or a list stays a name. */
+export function inOrder(text: string): string {
+  return text.replace(reorderingMarks, '')
 }
 
 export const notPlainText = 'This text contains characters that cannot be stored'
@@ -46,11 +55,17 @@ export function textProblem(rule: TextRule, text: string): string | undefined {
 /** What is said where an address is none. */
 export const invalidEmail = 'Please enter a valid email address'
 
+/** What was typed or pasted as an address, without blanks around it and without the marks that come along with pasting. */
+export function typedEmail(text: string): string {
+  return text.replace(pastedMarks, '').trim()
+}
+
 /**
- * True for a deliverable email address without line breaks (header injection), invisible characters, and characters of
- * the local part that case or compatibility folding turns into another address.
+ * True where `typedEmail` gives a deliverable address without line breaks (header injection), other invisible characters, and
+ * characters of the local part that case or compatibility folding turns into another address.
  */
-export function isEmail(text: string): boolean {
+export function isEmail(typed: string): boolean {
+  const text = typedEmail(typed)
   if (text.length > maxEmailLength || !emailPattern.test(text)) return false
   if (!isPlainText(text) || unseen.test(text)) return false
   return !Array.from(text.slice(0, text.lastIndexOf('@'))).some(foldsToAscii)

@@ -50,7 +50,7 @@ export async function invoicedClient(
     const share = { id, bookingId, invoiceId, token, amount, ...payer, send }
     const { body } = await world.call('add-payment-share', share)
     if (typeof body['link'] !== 'string') throw new Error(JSON.stringify(body))
-    return { ...payer, link: body['link'] }
+    return { ...payer, link: body['link'], shareId: id }
   }
   const client = {
     bookingId,
@@ -93,6 +93,7 @@ export async function invoicedClient(
       return link.split('/pay/')[1] ?? ''
     },
     sharedByEmail: (amount: number) => addShare(amount, true),
+    sendShareAgain: (shareId: string) => world.call('send-payment-share', { shareId, bookingId, token }),
     stop: async () => {
       await world.call('stop-autopay', { bookingId, token })
     },

@@ -41,6 +41,7 @@ export function programSide(booking: NewBooking, { next, moved }: ProgramParts):
       is_first: open.findIndex((each) => each > 0) === place,
       is_disputed,
       is_above_agreed,
+      is_provider_off: false,
     }
     return next(facts, now, zone)
   }

@@ -53,6 +53,22 @@ test('a client lets the card pay the rest, sees what it pays when, and stops it'
   )
   await office.goto(`${bar.url}/admin/invoices?id=${bill?.id ?? ''}`)
   await expect(office.getByRole('region', { name: 'Autopay' })).toContainText('$2,695.27 is charged on')
+
+  // The bank says no.
+  await bar.sql(`with notice as (
+      insert into autopay_notices (consent_id, installment_id, due_on, charge_on, amount, mail_id, mailed_at, created_at)
+      select c.id, n.id, n.due_on, '2026-05-01', n.amount, gen_random_uuid(), now(), now()
+      from autopay_consents c join invoices i on i.booking_id = c.booking_id join installments n on n.invoice_id = i.id
+      where i.id = '${bill?.id ?? ''}' and c.state = 'active' and n.state = 'open' returning *
+    ), payment as (
+      insert into payments (booking_id, invoice_id, amount, status, payment_type, metadata, provider)
+      select i.booking_id, i.id, notice.amount, 'failed', 'part', '{}', 'simulated'
+      from invoices i, notice where i.id = '${bill?.id ?? ''}' returning *
+    )
+    insert into autopay_attempts (consent_id, notice_id, installment_id, payment_id, number, state, amount, invoice_version, started_on, created_at, ended_at)
+    select notice.consent_id, notice.id, notice.installment_id, payment.id, 1, 'declined', notice.amount, 1, '2026-05-01', now(), now() from notice, payment`)
+  await page.reload()
+  await expect(card).toContainText('$2,695.27 was declined on May 1, 2026. We try again on')
   await card.getByRole('button', { name: 'Read the Words' }).click()
   await expect(card.getByText('from my saved card')).toBeVisible()
   await card.getByRole('button', { name: 'Stop' }).click()

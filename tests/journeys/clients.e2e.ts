@@ -333,3 +333,37 @@ test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile 
   ])
   await expect(page.getByText(linked?.client_id.slice(0, 8) ?? '', { exact: true })).toBeVisible()
 })
+
+test('where the address of a client is corrected, the booking that writes to the old one is named and changed', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const [wrong, right] = [anAddress('typo'), anAddress('meant')]
+  await sendInquiry(bar, wrong)
+  const [booking] = await bar.sql<{ id: string; reference: string }>(
+    'select id, booking_reference as reference from bookings where email = $1',
+    [wrong],
+  )
+  const { client } = await bar.asOwner<{ client: { id: string } }>('create-client', {
+    name: 'Amelia Typo',
+    primary_email: wrong,
+    anyway: true,
+  })
+  const { id } = client
+  await bar.asOwner('link-booking-client', { booking_id: booking?.id, client_id: id })
+  await openOffice(page, bar, `clients?id=${id}`)
+  const detail = page.getByRole('dialog', { name: 'Amelia Typo' })
+  await chooseMore(detail, 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Client' })
+  await edit.getByLabel('Email').fill(right)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(detail.getByText(`Emails about ${booking?.reference ?? ''}`)).toContainText(`go to ${wrong}`)
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: `Change the address of ${booking?.reference ?? ''}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the Address' }).click()
+  await expectNotice(page, `Emails about ${booking?.reference ?? ''} go to ${right}`)
+  await expect(detail.getByText(`go to ${wrong}`)).toBeHidden()
+  await expect.poll(async () => (await bar.mailTo(right)).mail.text).toContain('/portal/')
+})

@@ -115,6 +115,19 @@ test('a booking is canceled with an apology, and only when it was sent', async (
   await expect(message).toHaveValue(apology)
   await page.unroute('**/send-booking-cancellation')
 
+  // What is refused for good is not to be tried again.
+  const [before] = await bar.sql<{ status: string }>('select status from bookings where email = $1', [email])
+  await bar.sql("update bookings set status = 'completed' where email = $1", [email])
+  await send.click()
+  await expectNotice(
+    page,
+    'Failed to cancel booking',
+    'Invalid status transition from completed to cancelled',
+  )
+  const told = page.getByRole('listitem').filter({ hasText: 'Invalid status transition' })
+  await expect(told).not.toContainText('try again')
+  await bar.sql('update bookings set status = $2 where email = $1', [email, before?.status])
+
   await send.click()
   await expectNotice(
     page,

@@ -41,6 +41,28 @@ test('a quote that the builder sends without any answer is not said to be unsent
   expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
 })
 
+test('a quote whose answers were lost twice is sent once, however late it is pressed again', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const quote = await aDraftOf(bar, 'lost')
+  await page.route('**/live/**', (route) => route.abort())
+  await openOffice(page, bar, `quotes?id=${quote.id}`)
+  await loseAnswers(page, 'send-quote-emails', 2)
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send to Client' })
+  await send.click()
+  await expectNotice(page, 'No answer to sending the quote', 'It may have been sent.')
+  await bar.sql(
+    "update mail_messages set created_at = created_at - interval '5 minutes' where to_address = $1",
+    [quote.email],
+  )
+  await send.click()
+  await expectNotice(page, 'Quote sent to client successfully!')
+  expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
+})
+
 /** The server does what is asked, and its next answers are lost. */
 async function loseAnswers(page: Page, name: string, times: number): Promise<void> {
   await page.route(

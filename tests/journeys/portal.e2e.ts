@@ -1,10 +1,12 @@
 /** The three credentials of a booking, and what they show (P-PIN, P-EVP, P-TOK, P-DSH, P-LIM, P-ROL). */
 import { addDays, mediumDate } from '#domain/time.ts'
 import type { Locator, Page, Request, Route } from '@playwright/test'
+import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
 import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers } from './journey.ts'
+import { nextOf, openPortal } from './portal-steps.ts'
 
 const longNames = {
   first_name: 'Maximiliana-Alexandrina',
@@ -698,6 +700,29 @@ test('what was read is kept for five minutes; Alt+T goes to the notices', async 
   await bar.sql("update bookings set status = 'quoted' where id = $1", [id])
   await expect(badge(page, 'QUOTED')).toBeVisible()
   expect(reads).toBe(1)
+})
+
+test('a page that stays open over midnight counts the days anew', async ({ page, bar }) => {
+  const email = anAddress('midnight')
+  await sendInquiry(bar, email)
+  const id = await bookingOf(bar, email)
+  const draft = aQuote(id)
+  await bar.asOwner('save-quote', draft)
+  await bar.asOwner('send-quote-emails', { quoteId: draft.id, when_taken: 'send' })
+  await bar.asOwner('set-quote-status', { id: draft.id, status: 'accepted', when_taken: 'send' })
+  const [bill] = await bar.sql<{ id: string; total: number }>(
+    'select id, total_amount as total from invoices where booking_id = $1',
+    [id],
+  )
+  const paid = { method: 'cash', paid_on: '2026-01-02', reference: null }
+  await bar.asOwner('record-payment', { invoice_id: bill?.id, amount: bill?.total, ...paid })
+  await page.clock.install()
+  await openPortal(page, await bar.mailTo(email, 'Your quote'))
+  const title = nextOf(page).getByRole('heading')
+  await expect(title).toContainText('days to go')
+  const days = Number(/(\d+) days to go/.exec(await title.innerText())?.[1])
+  await page.clock.fastForward('24:00:00')
+  await expect(title).toContainText(`${days - 1} days to go`)
 })
 
 async function bookingOf(bar: Bar, email: string): Promise<string> {

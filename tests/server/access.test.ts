@@ -411,6 +411,7 @@ describe('the office', () => {
       'merge-clients': { kept_id: unknown, merged_id: bookingId },
       'undo-merge': { merge_id: unknown },
       'link-booking-client': { booking_id: unknown, client_id: unknown },
+      'change-booking-email': { booking_id: unknown, email: 'a@example.com' },
       'read-business': {},
       'read-settings': {},
       'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },

@@ -120,6 +120,21 @@ describe('a charge', () => {
     expect(asked).toMatchObject([{ booking_id: stopped.bookingId }])
   })
 
+  test('is left to reminders while its provider is switched off', async () => {
+    const client = await bar.agreed()
+    bar.now(addDays(client.balanceDue, -7), '10:15')
+    const off = await bar.world.another({ PAYMENTS: 'none' })
+    await keepEmails(off.program.app)
+    const asked = await bar.world.rows(
+      `select booking_id from automation_occurrences where key like '%installment-due%' and booking_id = '${client.bookingId}'`,
+    )
+    expect(asked).toHaveLength(1)
+    const { body } = await off.call('read-invoice', { id: client.invoiceId }, bar.owner.headers)
+    const { autopay } = body['invoice'] as { autopay: { held: string; next: unknown } }
+    expect(autopay.held).toContain('switched off')
+    expect(autopay.next).toBeNull()
+  })
+
   test('that could not be announced in time is made three days after its announcement', async () => {
     const client = await bar.agreed()
     await bar.at(addDays(client.balanceDue, -1), '10:00')
@@ -156,6 +171,9 @@ describe('a charge', () => {
       { number: 1, state: 'declined', reason: 'Your card was declined.' },
     ])
     expect(await client.mailOf('autopay-declined')).toHaveLength(1)
+    const inPortal = async () => (await client.shown()).autopay.consent?.unpaid
+    const unpaid = { state: 'declined', on: client.balanceDue, amount: client.balance }
+    expect(await inPortal()).toEqual({ ...unpaid, again: addDays(client.balanceDue, 1) })
     await bar.at(client.balanceDue, '15:00')
     expect(await client.attempts()).toHaveLength(1)
     for (const days of [1, 2, 3, 4, 5, 6, 9]) await bar.at(addDays(client.balanceDue, days), '09:00')
@@ -165,6 +183,7 @@ describe('a charge', () => {
     )
     expect(client.charges$().map(({ key }) => key.split(':')[1])).toEqual(['1', '2', '3', '4'])
     expect((await client.ofOwner()).held).toContain('call the client')
+    expect(await inPortal()).toEqual({ ...unpaid, on: addDays(client.balanceDue, 5), again: null })
     expect(await bar.alerts()).toContain('autopay_failed')
     expect(await client.mailOf('autopay-declined')).toHaveLength(1)
     expect(await client.received()).toBe(client.total - client.balance)
@@ -178,6 +197,7 @@ describe('a charge', () => {
     expect((await client.ofOwner()).failed).toMatchObject({ amount: client.balance })
     await client.cash(client.balance)
     expect(await client.ofOwner()).toMatchObject({ failed: null, next: null, held: null })
+    expect((await client.shown()).autopay.consent?.unpaid).toBeNull()
   })
 
   test('that was declined works on the next try', async () => {
@@ -202,6 +222,10 @@ describe('a charge', () => {
     bar.stripe.bank()
     await bar.at(addDays(client.balanceDue, 1), '09:00')
     expect(await client.attempts()).toMatchObject([{ state: 'needs_client' }])
+    expect((await client.shown()).autopay.consent?.unpaid).toMatchObject({
+      state: 'needs_client',
+      again: null,
+    })
     expect((await client.pay({ type: 'full' })).status).toBe(200)
   })
 })

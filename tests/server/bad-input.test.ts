@@ -426,6 +426,7 @@ describe('the other functions', () => {
     'merge-clients': { kept_id: id, merged_id: crypto.randomUUID(), choices: {} },
     'undo-merge': { merge_id: id },
     'link-booking-client': { booking_id: id, client_id: id },
+    'change-booking-email': { booking_id: id, email: 'a@example.com' },
     'read-business': {},
     'read-settings': {},
     'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },

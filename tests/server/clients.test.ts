@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
-import { createWorld, eventually, type World } from '../world.ts'
+import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 let smtp: SmtpSink
 let world: World
@@ -646,4 +646,65 @@ test('an owner links an inquiry to its client, once', async () => {
   expect(await owners('bookings', [booking])).toEqual([client.id])
   const { changes } = await ask('read-history', { table: 'bookings', id: booking })
   expect((changes as { action: string }[])[0]?.action).toBe('client linked')
+})
+
+test('after a correction of the client, an owner moves the emails about a booking there, and what was sent before opens nothing', async () => {
+  const [wrong, right] = ['amelai@typed.example', 'amelia@typed.example']
+  const bookingId = await aBooking(world, { email: wrong })
+  const client = await aClient({ primary_email: wrong })
+  await ask('link-booking-client', { booking_id: bookingId, client_id: client.id })
+  const old = await readPortalMail(world, wrong)
+  const opened = await world.call('validate-portal-token', { token: old.token, pin: old.pin })
+  const session = { bookingId, token: opened.body['session_token'] }
+  expect((await world.call('get-portal-booking', session)).status).toBe(200)
+  const left = () => smtp.mails.some((mail) => mail.to?.[0]?.address === wrong)
+  await eventually(async () => left(), 'the first email')
+  smtp.refuse(451)
+  await ask('ask-for-brief', { booking_id: bookingId })
+  await eventually(async () => {
+    const tried = await world.rows(
+      `select 1 from mail_messages where about_id = '${bookingId}' and template = 'brief-asked' and attempts > 0`,
+    )
+    return tried.length > 0
+  }, 'the first try')
+  // One was given up before.
+  await world.rows(
+    `insert into mail_messages (message_id, template, to_address, subject, facts, about_table, about_id, state)
+     select 'given up', 'date-free', to_address, subject, facts, about_table, about_id, 'failed'
+     from mail_messages where about_id = '${bookingId}' and template = 'brief-asked'`,
+  )
+  const others = async () =>
+    ((await ask('read-client', { id: client.id }))['client'] as { other_addresses: { email: string }[] })
+      .other_addresses
+  expect(await others()).toEqual([])
+  await ask('save-client', { ...client, name: 'Amelia', primary_email: right })
+  expect(await others()).toMatchObject([{ booking_id: bookingId, email: wrong }])
+
+  const stale = await call('change-booking-email', { booking_id: bookingId, email: wrong })
+  expect(stale.status).toBe(409)
+  const quoteId = await aDraft(world, owner, bookingId)
+  const sign = (version: number, second: object | null) =>
+    ask('choose-signers', { id: quoteId, version, signers: { second, countersign: 'none' } })
+  await sign(1, { name: 'Amelia Hartwell', email: right })
+  const alone = await call('change-booking-email', { booking_id: bookingId, email: right })
+  expect(alone.body['error']).toBe('The second person needs an address of their own')
+  await sign(2, null)
+  await ask('change-booking-email', { booking_id: bookingId, email: right })
+  smtp.refuse()
+  expect(await others()).toEqual([])
+  const sent = await world.rows(
+    `select template, to_address from mail_messages where about_id = '${bookingId}' and template <> 'owner-notice' order by created_at`,
+  )
+  expect(sent).toEqual([
+    { template: 'inquiry-received', to_address: wrong },
+    { template: 'brief-asked', to_address: right },
+    { template: 'date-free', to_address: right },
+    { template: 'portal-link', to_address: right },
+  ])
+  expect((await world.call('get-portal-booking', session)).status).toBe(401)
+  const again = await world.call('validate-portal-token', { token: old.token, pin: old.pin })
+  expect(again.body['session_token']).toBeUndefined()
+  const renewed = await readPortalMail(world, right)
+  const reopened = await world.call('validate-portal-token', { token: renewed.token, pin: renewed.pin })
+  expect(reopened.body['session_token']).toBeDefined()
 })

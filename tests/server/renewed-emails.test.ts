@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
 import type { AutopayClient } from '../autopay/client.ts'
-import { eventually } from '../world.ts'
+import { aBooking, aDraft } from '../office.ts'
+import { eventually, readPortalMail } from '../world.ts'
 
 let bar: AutopayBar
 beforeAll(async () => {
@@ -28,7 +29,7 @@ async function sent(to: string, template: string, least: number) {
       `select id, state from mail_messages where to_address = '${to}' and template = '${template}' order by created_at`,
     )
   for (const { id, state } of await mails())
-    if (state === 'waiting') await bar.world.call('resend-email', { id }, bar.owner.headers)
+    if (state === 'waiting') await bar.world.call('send-email-again', { id }, bar.owner.headers)
   return eventually(async () => {
     const all = await mails()
     const done = all.filter(({ state }) => state === 'sent')
@@ -85,6 +86,30 @@ test('an invoice that waits leaves after all where its booking could not be canc
   expect(text).toContain('$3,593.70')
 })
 
+test('the newest email of a quote that waits leaves after all where its booking could not be canceled', async () => {
+  const email = `quoted-${crypto.randomUUID()}@example.com`
+  const bookingId = await aBooking(bar.world, { email })
+  const quoteId = await aDraft(bar.world, bar.owner, bookingId)
+  await bar.world.call('send-quote-emails', { quoteId }, bar.owner.headers)
+  // As if the program had been stopped twice while the mail server was away.
+  await bar.world.rows(
+    `update mail_messages set state = 'waiting', attempts = 1, html = null, text = null, try_started_at = null,
+       created_at = created_at - interval '1 hour' where to_address = '${email}' and template = 'quote-sent'`,
+  )
+  await bar.world.call('send-quote-emails', { quoteId, resend: true }, bar.owner.headers)
+  await bar.world.rows(
+    `update mail_messages set state = 'waiting', attempts = 1, try_started_at = null
+     where to_address = '${email}' and template = 'quote-sent'`,
+  )
+  bar.smtp.refuse(451)
+  const cancellation = { bookingId, apologyMessage: 'We are sorry: the bar is not free after all.' }
+  const refused = await bar.world.call('send-booking-cancellation', cancellation, bar.owner.headers)
+  expect(refused.body['error']).toBe('Failed to send apology email')
+  const [text = '', ...more] = await sent(email, 'quote-sent', 1)
+  expect(text).toContain('Garden wedding bar')
+  expect(more).toEqual([])
+})
+
 test('an email that waits while the PIN is renewed leaves with a link and a PIN that open the portal', async () => {
   const { email, bookingId } = await bar.invoiced()
   await sent(email, 'invoice-sent', 1)
@@ -93,10 +118,35 @@ test('an email that waits while the PIN is renewed leaves with a link and a PIN 
   await waiting(email, 'brief-asked')
   await bar.world.call('send-portal-link', { id: bookingId, renew_pin: true }, bar.owner.headers)
   const [text = ''] = await sent(email, 'brief-asked', 1)
+  expect(await opens(text)).toEqual([200, true])
+})
+
+/** Whether the link and the PIN of an email open the portal. */
+async function opens(text: string) {
   const token = /\/portal\/([\w-]+)/.exec(text)?.[1]
   const pin = /\b[1-9]\d{5}\b/.exec(text)?.[0]
   const { status, body } = await bar.world.call('validate-portal-token', { token, pin })
-  expect([status, body['valid'] ?? body['success']]).toEqual([200, true])
+  return [status, body['valid'] ?? body['success']]
+}
+
+test('an email that was given up and is sent again after the PIN was renewed has a link and a PIN that open the portal', async () => {
+  const { email, bookingId } = await bar.invoiced()
+  await sent(email, 'invoice-sent', 1)
+  bar.smtp.refuse(550)
+  await bar.world.call('ask-for-brief', { booking_id: bookingId }, bar.owner.headers)
+  const given = () =>
+    bar.world.rows<{ id: string }>(
+      `select id from mail_messages where to_address = '${email}' and template = 'brief-asked' and state = 'failed'`,
+    )
+  const [failed] = await eventually(async () => {
+    const found = await given()
+    return found.length > 0 ? found : undefined
+  }, 'the email that was given up')
+  bar.smtp.refuse()
+  await bar.world.call('send-portal-link', { id: bookingId, renew_pin: true }, bar.owner.headers)
+  await bar.world.call('send-email-again', { id: failed?.id }, bar.owner.headers)
+  const [text = ''] = await sent(email, 'brief-asked', 1)
+  expect(await opens(text)).toEqual([200, true])
 })
 
 test('the link of a share that waits asks for what is left, with the same link, and for nothing once all is paid', async () => {
@@ -118,7 +168,63 @@ test('the link of a share that waits asks for what is left, with the same link, 
   await waiting(unneeded.email, 'payer-link')
   await gone.cash(gone.total)
   expect(await sent(unneeded.email, 'payer-link', 0)).toEqual([])
+
+  // The payment was a mistake: now the payer has to get the link after all.
+  const [payment] = await gone.payments()
+  const voiding = { id: payment?.id, reason: 'Typed at the wrong invoice' }
+  await bar.world.call('void-payment', voiding, bar.owner.headers)
+  const [voided = '', ...others] = await sent(unneeded.email, 'payer-link', 1)
+  expect(others).toEqual([])
+  expect(voided).toContain('$2,000.00')
+  expect(voided).toContain(unneeded.link)
 })
+
+test('the link of a share that is sent again leaves once, with the link that works', async () => {
+  const client = await bar.invoiced()
+  await sent(client.email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  const { email, shareId } = await client.sharedByEmail(200_000)
+  await waiting(email, 'payer-link')
+  await client.sendShareAgain(shareId)
+  const [text = '', ...more] = await sent(email, 'payer-link', 1)
+  expect(more).toEqual([])
+  const token = /\/pay\/([\w-]+)/.exec(text)?.[1]
+  const { status } = await bar.world.call('open-payment-share', { token })
+  expect(status).toBe(200)
+})
+
+test('what waits asks nobody for money or answers of a booking that was canceled', async () => {
+  const client = await bar.invoiced()
+  await sent(client.email, 'invoice-sent', 1)
+  bar.smtp.refuse(451)
+  const { email } = await client.sharedByEmail(200_000)
+  await bar.world.call('ask-for-brief', { booking_id: client.bookingId }, bar.owner.headers)
+  await waiting(email, 'payer-link')
+  await waiting(client.email, 'brief-asked')
+  bar.smtp.refuse()
+  await client.cancel()
+  expect(await sent(email, 'payer-link', 0)).toEqual([])
+  expect(await sent(client.email, 'brief-asked', 0)).toEqual([])
+})
+
+test.each(['approve', 'decline'])(
+  'a quote that waits does not leave after its client did %s it',
+  async (action) => {
+    const email = `answered-${crypto.randomUUID()}@example.com`
+    const bookingId = await aBooking(bar.world, { email })
+    const { token: link, pin } = await readPortalMail(bar.world, email)
+    const quoteId = await aDraft(bar.world, bar.owner, bookingId)
+    await bar.world.call('send-quote-emails', { quoteId }, bar.owner.headers)
+    await bar.world.rows(
+      `update mail_messages set state = 'waiting', attempts = 1, try_started_at = null
+     where to_address = '${email}' and template = 'quote-sent'`,
+    )
+    const opened = await bar.world.call('validate-portal-token', { token: link, pin })
+    const answer = { quoteId, action, token: opened.body['session_token'] }
+    expect((await bar.world.call('approve-quote', answer)).status).toBe(200)
+    expect(await sent(email, 'quote-sent', 0)).toEqual([])
+  },
+)
 
 test('an announcement that waits is withdrawn once its charge is paid by hand, canceled or stopped', async () => {
   for (const deed of [

@@ -23,6 +23,7 @@ const facts: ChargeFacts = {
   is_first: true,
   is_disputed: false,
   is_above_agreed: false,
+  is_provider_off: false,
 }
 const declined = (number: number, started_on: string): Attempt => ({
   notice_id: 'n1',

@@ -60,9 +60,17 @@ export interface ChargeFacts {
   readonly is_disputed: boolean
   /** More is billed than the client agreed to. */
   readonly is_above_agreed: boolean
+  /** The provider that keeps the card is switched off. */
+  readonly is_provider_off: boolean
 }
 
-export type HeldReason = 'disputed' | 'above_agreed' | 'needs_client' | 'declined' | 'not_mailed'
+export type HeldReason =
+  | 'disputed'
+  | 'above_agreed'
+  | 'provider_off'
+  | 'needs_client'
+  | 'declined'
+  | 'not_mailed'
 
 export type NextStep =
   | { readonly kind: 'nothing' }
@@ -74,12 +82,13 @@ export type NextStep =
 
 /** The next step for an installment of a booking with autopay. */
 export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextStep {
-  const { open, attempts, was_charged, is_disputed, is_above_agreed } = facts
+  const { open, attempts, was_charged, is_disputed, is_above_agreed, is_provider_off } = facts
   // What was charged once and is open again was given back: nobody agreed to pay it a second time.
   if (open <= 0 || was_charged || attempts.some(({ state }) => state === 'paid')) return { kind: 'nothing' }
   if (is_disputed) return { kind: 'person', reason: 'disputed' }
   if (is_above_agreed) return { kind: 'person', reason: 'above_agreed' }
   if (attempts.some(({ state }) => state === 'live')) return { kind: 'wait' }
+  if (is_provider_off) return { kind: 'person', reason: 'provider_off' }
   const notice = noticeOf(facts)
   return notice ? announcedStep(facts, notice, { now, zone }) : announcement(facts, now, zone)
 }
@@ -189,6 +198,8 @@ export function isLeftToAutopay(step: NextStep): boolean {
 const heldTexts: Readonly<Record<HeldReason, string>> = {
   disputed: 'A payment of this booking is disputed: nothing is charged by itself.',
   above_agreed: 'More is billed than the client agreed to: nothing is charged until they agree again.',
+  provider_off:
+    'The card provider that keeps this card is switched off: nothing is charged, and the usual reminders are sent.',
   needs_client: 'The bank wants to hear the client, who got a link to finish the payment.',
   declined: 'The card was declined four times. Please call the client.',
   not_mailed: 'The email that announces the charge could not be delivered. Please call the client.',

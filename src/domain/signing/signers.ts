@@ -1,6 +1,6 @@
 /** Who signs an agreement (rules.md, S-07 and S-08). */
 import { mailboxOf } from '../email.ts'
-import { isEmail } from '../text.ts'
+import { isEmail, typedEmail } from '../text.ts'
 import { signerNameProblem } from './signing.ts'
 
 export const signerRoles = ['client', 'second', 'owner'] as const
@@ -30,7 +30,7 @@ export function signerProblems(
   clientEmail: string,
 ): Readonly<Partial<Record<keyof NamedSigner, string>>> {
   const nameProblem = signerNameProblem(name) && 'Please enter the full name'
-  const isSame = mailboxOf(email.trim()) === mailboxOf(clientEmail)
+  const isSame = mailboxOf(typedEmail(email)) === mailboxOf(clientEmail)
   const mailProblem = isEmail(email.trim())
     ? isSame && 'The second person needs an address of their own'
     : 'Please enter an email address'

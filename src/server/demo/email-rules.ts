@@ -33,7 +33,10 @@ export async function startDemoRules(app: AppContext): Promise<void> {
     .where(inArray(automationRules.shipped, on))
   const rules = (await readRules(db)).filter(({ acts_from }) => acts_from !== null)
   for (const rule of rules) {
-    const { emails } = await readReach(db, rule, await app.settings(), app.clock())
+    const { emails } = await readReach(db, rule, await app.settings(), {
+      now: app.clock(),
+      provider: app.payments()?.name,
+    })
     const newest = emails.toSorted((one, other) => (one.occurrence.at < other.occurrence.at ? 1 : -1))
     for (const each of newest.slice(0, ofEach)) await writeOne(app, rule, each)
   }

@@ -86,7 +86,7 @@ function partsOfToday(
   invoiceId?: string,
 ): Promise<readonly LatePart[]> {
   const until = addDays(today(app, settings), -settings.late_fee.grace_days)
-  return partsWithFee(db, settings, { now: app.clock(), until, invoiceId })
+  return partsWithFee(db, settings, { now: app.clock(), provider: app.payments()?.name, until, invoiceId })
 }
 
 /** True while somebody pays the invoice: then it is asked about tomorrow. */

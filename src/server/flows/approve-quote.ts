@@ -16,6 +16,7 @@ import { unwrap, refuse } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { moveBooking } from '#server/records/events/move-booking.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { withdrawAnswered } from '#server/records/quotes/quote-emails.ts'
 import { planOfQuote } from '#server/records/quotes/plan-of-quote.ts'
 import { hasAcceptedQuote, moveQuote } from '#server/records/quotes/store.ts'
 import { billQuote } from './steps/bill-quote.ts'
@@ -105,6 +106,7 @@ async function tryToApprove(
     const detail = { from: quote.status, to: 'accepted', ...(sign ? { signed: true } : {}) }
     const accept = moveQuote(tx, quote.id, { status: 'accepted', accepted_at: now }, now)
     await writeRecorded(tx, accept, { kind: 'quote.approved', id: quote.id, detail })
+    await withdrawAnswered(app, tx, quote.id)
     const invoiced = await billAndSend(app, tx, {
       quote: { ...quote, status: 'accepted', accepted_at: now },
       booking: { ...booking, ...amounts, status: 'approved' },

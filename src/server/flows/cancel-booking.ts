@@ -1,6 +1,7 @@
 /** Cancellation with an apology: the email first, then the booking and its records (C-10 to C-14). */
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
+import { automatedEmailNames } from '#domain/business/automated-emails.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { stepOf } from '#domain/lifecycle.ts'
 import type { Refusal } from '#domain/refusals.ts'
@@ -32,6 +33,17 @@ const unfinishedQueue = 'finish-cancellation'
 /** A process that sent the email but has not canceled by then has died. */
 const unfinishedAfterSeconds = 60 * longestTry + 30
 
+/** Emails about an event ahead: of one that was canceled they do not leave any more (rules.md, M-01). */
+const emailsAhead = ['brief-asked', 'hold-ending', 'date-free', ...automatedEmailNames]
+
+/** What the job is told. */
+interface UnfinishedCancellation {
+  readonly booking_id: string
+  readonly actor: Actor
+  /** The emails that were withdrawn for the apology; absent in a job of an older release. */
+  readonly withdrawn?: readonly string[]
+}
+
 interface CancelBookingInput {
   /** Id or reference of the booking. */
   readonly booking: string
@@ -40,14 +52,14 @@ interface CancelBookingInput {
 
 /** Call once at start: registers the job that completes a cancellation whose process died after the email. */
 export async function handleUnfinishedCancellations(app: AppContext): Promise<void> {
-  await app.jobs.handle<{ booking_id: string; actor: Actor }>(
+  await app.jobs.handle<UnfinishedCancellation>(
     unfinishedQueue,
-    async ({ booking_id, actor }) => {
+    async ({ booking_id, actor, withdrawn = [] }) => {
       await inTransaction(app, actor, async (tx) => {
         const booking = await lockCancelable(tx, booking_id)
         const apology = await sentApology(app, tx, booking)
         if (apology !== undefined) await cancel(app, tx, booking, apology)
-        else await renewEmails(app, tx, booking)
+        else await sendAfterAll(app, tx, booking, withdrawn)
       })
     },
   )
@@ -55,7 +67,7 @@ export async function handleUnfinishedCancellations(app: AppContext): Promise<vo
 
 /**
  * Refuses what cannot be canceled, closes the open checkouts, emails the client, then cancels. When the email cannot be
- * delivered, the booking, its quotes and its invoices stay as they are, and emails of invoices that waited are sent after all.
+ * delivered, the booking, its quotes and its invoices stay as they are, and their emails that waited are sent after all.
  * Meanwhile other callers are refused, so that the client gets one email, and the booking takes no quote and no
  * payment (`requireOpenBooking`). No database connection is held while the mail server and the card provider are
  * called.
@@ -71,7 +83,9 @@ export async function cancelBooking(
   const closing = await closeCheckouts(app, { bookingId: id })
   const sending = await inTransaction(app, actor, (tx) => prepareEmail(app, tx, { id, apology, closing }))
   if (sending.email && !(await sending.email.deliver())) {
-    await inTransaction(app, actor, async (tx) => renewEmails(app, tx, await lockCancelable(tx, id)))
+    await inTransaction(app, actor, async (tx) =>
+      sendAfterAll(app, tx, await lockCancelable(tx, id), sending.withdrawn),
+    )
     refuse('booking.email-failed')
   }
   await inTransaction(app, actor, async (tx) =>
@@ -89,18 +103,32 @@ async function prepareEmail(
   if (booking.status === 'cancelled') {
     // The client has read another apology than this one.
     if (!booking.is_active && booking.notes !== cancellationNotes(apology)) refuse('booking.canceled')
-    return { email: undefined, apology }
+    return { email: undefined, apology, withdrawn: [] }
   }
   const sent = await sentApology(app, tx, booking)
-  if (sent !== undefined) return { email: undefined, apology: sent }
+  if (sent !== undefined) return { email: undefined, apology: sent, withdrawn: [] }
 
   await requireNotBeingPaid(app, tx, { bookingId: id }, closing)
-  await withdrawInvoiceEmails(app, tx, await openInvoicesOf(tx, id))
-  await withdrawQuoteEmails(app, tx, await openQuotesOf(tx, id))
+  const withdrawn = [
+    ...(await withdrawInvoiceEmails(app, tx, await openInvoicesOf(tx, id))),
+    ...(await withdrawQuoteEmails(app, tx, await openQuotesOf(tx, id))),
+  ]
   const email = await app.mailer.prepare(tx, await cancellationEmail(app, booking, apology))
-  const job = { booking_id: id, actor: tx.actor }
+  const job: UnfinishedCancellation = { booking_id: id, actor: tx.actor, withdrawn }
   await app.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
-  return { email, apology }
+  return { email, apology, withdrawn }
+}
+
+/** The booking is not canceled: what waited before leaves, with the sums of now. */
+async function sendAfterAll(
+  app: AppContext,
+  tx: Tx,
+  booking: BookingRow,
+  withdrawn: readonly string[],
+): Promise<void> {
+  if (booking.status === 'cancelled') return
+  await app.mailer.sendAfterAll(tx, withdrawn)
+  await renewEmails(app, tx, booking)
 }
 
 /** The apology that was emailed for a booking that is not canceled; undefined where none was emailed. */
@@ -133,6 +161,9 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   await releaseDate(app, tx, booking.id)
   await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
+  await renewEmails(app, tx, { ...booking, ...canceled })
+  for (const { template } of await app.mailer.waiting(tx, [booking.id], emailsAhead))
+    await app.mailer.withdraw(tx, [template], [booking.id])
 }
 
 /** Locks the booking; refuses where it cannot be canceled, and where another caller emails its client just now. */

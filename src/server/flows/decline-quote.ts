@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { unwrap } from '#server/platform/core/refused.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
 import { lockQuote } from '#server/records/quotes/lock-quote.ts'
+import { withdrawAnswered } from '#server/records/quotes/quote-emails.ts'
 import { moveQuote } from '#server/records/quotes/store.ts'
 import { releaseUnneededHold } from './steps/claim-date.ts'
 import { voidPartial } from './steps/void-partial.ts'
@@ -36,6 +37,7 @@ export async function declineQuote(
     const detail = { from: quote.status, to: 'declined', comments }
     const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     await writeRecorded(tx, decline, { kind: 'quote.declined', id: quote.id, detail })
+    await withdrawAnswered(app, tx, quote.id)
     await releaseUnneededHold(app, tx, booking)
   })
 }

@@ -29,8 +29,7 @@ export async function keepAutopay(app: AppContext): Promise<void> {
   const { time_zone: zone } = await app.settings()
   await resolveCharges(app, provider)
   await noteMailed(db, app.clock(), provider.name === 'simulated')
-  for (const due of await autopaySteps(db, { now: app.clock(), zone })) {
-    if (due.consent.provider !== provider.name) continue
+  for (const due of await autopaySteps(db, { now: app.clock(), zone, provider: provider.name })) {
     const { kind } = due.step
     if (kind === 'notice') await logged(app, due, () => announce(app, due))
     if (kind === 'charge') await logged(app, due, () => chargeCard(app, provider, due))
@@ -67,7 +66,8 @@ async function announce(app: AppContext, { id, invoice_id }: AutopayStep): Promi
     const locked = await lockInvoice(tx, invoice_id)
     const now = app.clock()
     const { time_zone: zone } = await app.settings()
-    const due = (await autopaySteps(tx, { now, zone, bookingIds: [locked.booking.id] })).find(
+    const provider = app.payments()?.name
+    const due = (await autopaySteps(tx, { now, zone, provider, bookingIds: [locked.booking.id] })).find(
       (each) => each.id === id,
     )
     if (due?.step.kind !== 'notice') return

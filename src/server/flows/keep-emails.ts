@@ -69,7 +69,7 @@ async function writeDue(app: AppContext): Promise<void> {
   for (let start = 0; start < ids.length; start += bookingsAtOnce) {
     const concerned: string[] = []
     const isRead = await eachAlone(app, ids.slice(start, start + bookingsAtOnce), async (some) => {
-      const found = await readForRules(db, some, settings, now)
+      const found = await readForRules(db, some, settings, { now, provider: app.payments()?.name })
       const owed = found.filter(({ facts }) => due(facts, rules, now).length > 0)
       concerned.push(...owed.map(({ booking }) => booking.id))
     })
@@ -132,7 +132,7 @@ async function writeDueOf(app: AppContext, ids: readonly string[]): Promise<void
     const rules = await holdRules(tx)
     const now = app.clock()
     const planned: NewOccurrence[] = []
-    for (const found of await readForRules(tx, ids, settings, now))
+    for (const found of await readForRules(tx, ids, settings, { now, provider: app.payments()?.name }))
       for (const occurrence of due(found.facts, rules, now)) {
         const { key, leaves_at } = occurrence
         const rule = rules.find(({ id }) => id === occurrence.rule.id)
@@ -177,7 +177,8 @@ async function askWaiting(app: AppContext): Promise<void> {
   const settings = await app.settings()
   const found = new Map<string, BookingForRules>()
   await eachAlone(app, ids, async (some) => {
-    for (const each of await readForRules(db, some, settings, now)) found.set(each.booking.id, each)
+    for (const each of await readForRules(db, some, settings, { now, provider: app.payments()?.name }))
+      found.set(each.booking.id, each)
   })
   for (const row of waiting)
     await alone(app, row, async () => {

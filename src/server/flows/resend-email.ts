@@ -1,18 +1,35 @@
 import { awaitedEmails } from '#domain/business/mail-texts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
+import type { StoredMail } from '#server/platform/mail/mail.ts'
+import { lockBooking } from '#server/records/bookings/lock-booking.ts'
+import { findInvoice } from '#server/records/invoices/read.ts'
+import { findQuote } from '#server/records/quotes/read.ts'
+import { renewKeys } from './steps/renew-emails.ts'
 
-/** Retries an email now that waits for its next try or has failed. */
+/** Retries an email now that waits for its next try or has failed; where the PIN was renewed meanwhile, with one that works. */
 export async function resendEmail(app: AppContext, actor: Actor, id: string): Promise<void> {
   const email = isUuid(id) ? await app.mailer.read(id) : undefined
   if (email?.state === 'failed' && awaitedEmails.has(email.template))
     return refuse('email.resend-from-record')
   await inTransaction(app, actor, async (tx) => {
+    const bookingId = email && (await bookingOf(tx, email))
+    const booking = bookingId === undefined ? undefined : await lockBooking(tx, bookingId)
     if (!email || !(await app.mailer.sendAgain(tx, id))) return refuse('email.not-waiting')
+    if (booking) await renewKeys(app, tx, booking)
     await recordEvent(tx, { kind: 'email.retried', id })
   })
+}
+
+async function bookingOf(
+  tx: Tx,
+  { about_table: table, about_id: id }: Pick<StoredMail, 'about_table' | 'about_id'>,
+): Promise<string | undefined> {
+  if (table === 'bookings') return id
+  if (table === 'quotes') return (await findQuote(tx, id))?.booking_id
+  return table === 'invoices' ? (await findInvoice(tx, id))?.booking_id : undefined
 }

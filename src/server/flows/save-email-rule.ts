@@ -83,7 +83,7 @@ async function addRule(tx: Tx, { id, version, content }: SaveRuleInput, now: Ins
 async function lockReached(app: AppContext, tx: Tx, input: SaveRuleInput, now: Instant): Promise<void> {
   if (!input.past || !input.is_on) return
   const rule = { ...input.content, id: input.id, acts_from: null }
-  const { emails } = await readReach(tx, rule, await app.settings(), now)
+  const { emails } = await readReach(tx, rule, await app.settings(), { now, provider: app.payments()?.name })
   await lockBookings(tx, [...new Set(emails.map(({ found }) => found.booking.id))])
 }
 
@@ -95,7 +95,10 @@ async function writePast(
   past: NonNullable<SaveRuleInput['past']>,
   now: Instant,
 ): Promise<number> {
-  const { emails, fingerprint } = await readReach(tx, rule, await app.settings(), now)
+  const { emails, fingerprint } = await readReach(tx, rule, await app.settings(), {
+    now,
+    provider: app.payments()?.name,
+  })
   if (fingerprint !== past.fingerprint || emails.length !== past.count)
     return refuse('automation.reach-changed')
   for (const { found, occurrence } of emails) {

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context/app-context.ts'
+import { changeBookingEmail } from '#server/flows/change-booking-email.ts'
 import { createClient } from '#server/flows/create-client.ts'
 import { linkBookingClient } from '#server/flows/link-booking-client.ts'
 import { mergeClients } from '#server/flows/merge-clients.ts'
@@ -62,6 +63,11 @@ export function clientRoutes(app: AppContext) {
 
     'link-booking-client': owner['link-booking-client'].handler(async ({ input, context: { actor } }) => {
       await linkBookingClient(app, actor, input)
+      return success
+    }),
+
+    'change-booking-email': owner['change-booking-email'].handler(async ({ input, context: { actor } }) => {
+      await changeBookingEmail(app, actor, input)
       return success
     }),
   }

@@ -37,7 +37,10 @@ export async function lockForRules(
   bookingId: string,
 ): Promise<BookingForRules | undefined> {
   if (!(await lockBooking(tx, bookingId))) return undefined
-  const [found] = await readForRules(tx, [bookingId], await app.settings(), app.clock())
+  const [found] = await readForRules(tx, [bookingId], await app.settings(), {
+    now: app.clock(),
+    provider: app.payments()?.name,
+  })
   return found
 }
 

@@ -89,8 +89,10 @@ async function writeAttempt(
   const { invoice, booking } = locked
   const now = app.clock()
   const { time_zone: zone } = await app.settings()
-  const due = (await autopaySteps(tx, { now, zone, bookingIds: [booking.id] })).find((each) => each.id === id)
-  if (due?.step.kind !== 'charge' || due.consent.provider !== provider.name) return undefined
+  const due = (await autopaySteps(tx, { now, zone, provider: provider.name, bookingIds: [booking.id] })).find(
+    (each) => each.id === id,
+  )
+  if (due?.step.kind !== 'charge') return undefined
   const { consent, open: amount } = due
   if (!(await mayBePaid(app, tx, locked, { provider: provider.name, except: null }))) return undefined
   const payment_id = await insertPayment(tx, {
@@ -133,9 +135,9 @@ async function stillHolds(
   if ((await findConsent(tx, attempt.consent_id))?.state !== 'active') return false
   const { time_zone: zone } = await app.settings()
   const now = app.clock()
-  const due = (await autopaySteps(tx, { now, zone, bookingIds: [locked.booking.id] })).find(
-    ({ id }) => id === attempt.installment_id,
-  )
+  const due = (
+    await autopaySteps(tx, { now, zone, provider: payment.provider, bookingIds: [locked.booking.id] })
+  ).find(({ id }) => id === attempt.installment_id)
   // The attempt itself is what is waited for; a dispute or a new total would be for a person.
   if (due?.step.kind !== 'wait' || due.open !== attempt.amount || !due.facts.is_first) return false
   return mayBePaid(app, tx, locked, { provider: payment.provider, except: payment_id })

@@ -21,7 +21,7 @@ interface OfShare {
   readonly booking: BookingRow
 }
 
-/** The link to the page of a share, with what that page asks for; refuses where nothing is open any more. */
+/** The link to the page of a share, with what that page asks for, in place of an email that waits; refuses where nothing is open any more. */
 export async function emailShareLink(
   app: AppContext,
   tx: Tx,
@@ -31,6 +31,7 @@ export async function emailShareLink(
   const balance = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
   const amount = shareToPay(of.share.amount, balance)
   if (amount === 0 || !isPayable(invoice.status)) refuse('share.closed')
+  await app.mailer.withdraw(tx, [shareLinkTemplate], [of.share.id])
   await post(app, tx, shareLinkTemplate, of, { link, amount, due_on: invoice.next_due_on })
 }
 

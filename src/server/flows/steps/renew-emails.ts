@@ -31,6 +31,7 @@ export async function renewEmails(app: AppContext, tx: Tx, booking: BookingRow):
   for (const email of await app.mailer.waiting(tx, about, templates))
     await renew(app, tx, email, { booking, open, shares })
   await sendWithdrawn(app, tx, booking, open)
+  await sendWithdrawnLinks(app, tx, { booking, open, shares })
 }
 
 /** Emails the invoices that are to be paid, and whose emails were withdrawn: for another sum, or for none until money was given back. */
@@ -48,15 +49,43 @@ async function sendWithdrawn(
   }
 }
 
+/** Emails the link of each share that is to be paid again, where its email was withdrawn because nothing was. */
+async function sendWithdrawnLinks(app: AppContext, tx: Tx, of: OfBooking): Promise<void> {
+  const { booking, shares } = of
+  const toPay = shares.filter((share) => amountOf(share, of) > 0)
+  const about = toPay.map(({ id }) => id)
+  for (const { about_id, data } of await app.mailer.withdrawnLast(tx, shareLinkTemplate, about)) {
+    const share = toPay.find(({ id }) => id === about_id)
+    const invoice = share && (await findInvoice(tx, share.invoice_id))
+    const { link } = data
+    if (invoice && typeof link === 'string') await emailShareLink(app, tx, { share, booking, invoice, link })
+  }
+}
+
 /** Gives the emails that wait a link and the PIN of now: those of before open nothing any more. */
 export async function renewKeys(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
-  const billed = await billedInvoices(tx, booking.id)
-  const quoted = await quotesOfBooking(tx, booking.id, app.clock())
-  const about = [booking.id, ...[...billed, ...quoted].map(({ id }) => id)]
+  const about = await recordsOf(app, tx, booking.id)
   const pin = openPin(app.sealer, booking)
   for (const { id, data } of await app.mailer.waiting(tx, about))
-    if (typeof data['pin'] === 'string')
+    if (typeof data['pin'] === 'string' && data['pin'] !== pin)
       await app.mailer.rewrite(tx, id, { ...data, pin, link: await issuePortalLink(app, tx, booking) })
+}
+
+/** Sends the emails to a client that wait to their new address. */
+export async function readdressEmails(
+  app: AppContext,
+  tx: Tx,
+  { id, email: from }: BookingRow,
+  to: string,
+): Promise<void> {
+  await app.mailer.readdress(tx, await recordsOf(app, tx, id), { from, to })
+}
+
+/** The ids of a booking, of its invoices and its quotes. */
+async function recordsOf(app: AppContext, tx: Tx, bookingId: string): Promise<readonly string[]> {
+  const billed = await billedInvoices(tx, bookingId)
+  const quoted = await quotesOfBooking(tx, bookingId, app.clock())
+  return [bookingId, ...[...billed, ...quoted].map(({ id }) => id)]
 }
 
 interface OfBooking {
@@ -76,21 +105,21 @@ async function renew(app: AppContext, tx: Tx, email: WaitingEmail, of: OfBooking
     await app.mailer.withdraw(tx, [template], [id])
 }
 
+/** A share asks for another amount, or for none. What it asks for is emailed with what was withdrawn (`sendWithdrawnLinks`). */
 async function renewShareLink(
   app: AppContext,
   tx: Tx,
   { template, about_id: id, data }: WaitingEmail,
-  { booking, open, shares }: OfBooking,
+  of: OfBooking,
 ): Promise<void> {
-  const share = shares.find((each) => each.id === id)
-  if (!share) return
+  const share = of.shares.find((each) => each.id === id)
+  if (share && data['amount'] !== amountOf(share, of)) await app.mailer.withdraw(tx, [template], [id])
+}
+
+/** What a share asks for now. */
+function amountOf(share: ShareRow, { open }: OfBooking): Cents {
   const isOpen = share.ended_at === null && !share.is_paid
-  const amount = isOpen ? shareToPay(share.amount, open.get(share.invoice_id) ?? 0) : 0
-  if (data['amount'] === amount || !(await app.mailer.withdraw(tx, [template], [id]))) return
-  const invoice = await findInvoice(tx, share.invoice_id)
-  const { link } = data
-  if (!invoice || amount === 0 || typeof link !== 'string') return
-  await emailShareLink(app, tx, { share, booking, invoice, link })
+  return isOpen ? shareToPay(share.amount, open.get(share.invoice_id) ?? 0) : 0
 }
 
 async function openByInvoice(tx: Tx, booking: BookingRow): Promise<ReadonlyMap<string, Cents>> {

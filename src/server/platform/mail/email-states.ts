@@ -37,10 +37,14 @@ export function isRecent({ at, state }: LastEmail, now: Instant): boolean {
 export interface EmailStates {
   readonly lastEmail: (db: Db, template: string, aboutId: string) => Promise<LastEmail | undefined>
   /**
-   * Withdraws waiting emails of these templates about these records before their content changes. Returns false, with
-   * nothing withdrawn, while one of them is being sent.
+   * Withdraws waiting emails of these templates about these records before their content changes. Returns their ids, or
+   * undefined, with nothing withdrawn, while one of them is being sent.
    */
-  readonly withdraw: (tx: Db, templates: readonly string[], aboutIds: readonly string[]) => Promise<boolean>
+  readonly withdraw: (
+    tx: Db,
+    templates: readonly string[],
+    aboutIds: readonly string[],
+  ) => Promise<readonly string[] | undefined>
   /** The waiting emails about these records, of these templates where some are named. */
   readonly waiting: (
     tx: Db,
@@ -53,8 +57,20 @@ export interface EmailStates {
     template: string,
     aboutIds: readonly string[],
   ) => Promise<readonly string[]>
+  /** The newest email of a template about each of these records, where it was withdrawn. */
+  readonly withdrawnLast: (
+    tx: Db,
+    template: string,
+    aboutIds: readonly string[],
+  ) => Promise<readonly WaitingEmail[]>
   /** Gives an email that still waits other data; it is rendered anew. */
   readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
+  /** Sends the emails about these records that wait for one address, or could not be delivered there, to another from now on. */
+  readonly readdress: (
+    tx: Db,
+    aboutIds: readonly string[],
+    way: { readonly from: string; readonly to: string },
+  ) => Promise<void>
   /** The template data of an email. */
   readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
@@ -63,8 +79,20 @@ export interface EmailStates {
 const isBeingSent = sql<boolean>`(${mailMessages.state} = 'waiting'
   and coalesce(${mailMessages.try_started_at} > now() - make_interval(mins => ${longestTry}), false))`
 
+/** No newer email of its template is about its record. */
+export const isNewest = sql`not exists (select from mail_messages newer where newer.about_id = ${mailMessages.about_id}
+  and newer.template = ${mailMessages.template} and newer.created_at > ${mailMessages.created_at})`
+
 /** Reads and changes of email states. */
 export function emailStates(sealer: Sealer): EmailStates {
+  return { ...stateReads(sealer), ...stateChanges(sealer) }
+}
+
+function stateReads(sealer: Sealer) {
+  const withData = ({ id, template, about_id, facts }: typeof mailMessages.$inferSelect): WaitingEmail => {
+    const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
+    return { id, template, about_id, data }
+  }
   return {
     async lastEmail(db, template, aboutId) {
       const [row] = await db
@@ -91,24 +119,6 @@ export function emailStates(sealer: Sealer): EmailStates {
       return { id, at, state, version }
     },
 
-    async withdraw(tx, templates, aboutIds) {
-      if (aboutIds.length === 0) return true
-      const concerned = and(
-        inArray(mailMessages.about_id, [...aboutIds]),
-        inArray(mailMessages.template, [...templates]),
-        eq(mailMessages.state, 'waiting'),
-      )
-      const found = await tx
-        .select({ id: mailMessages.id, isBeingSent })
-        .from(mailMessages)
-        .where(concerned)
-        .orderBy(mailMessages.id)
-        .for('update')
-      if (found.some((each) => each.isBeingSent)) return false
-      if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
-      return true
-    },
-
     async waiting(tx, aboutIds, templates) {
       const found = await tx
         .select()
@@ -122,10 +132,7 @@ export function emailStates(sealer: Sealer): EmailStates {
           ),
         )
         .orderBy(mailMessages.created_at)
-      return found.map(({ id, template, about_id, facts }) => {
-        const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
-        return { id, template, about_id, data }
-      })
+      return found.map(withData)
     },
 
     async withdrawnOnly(tx, template, aboutIds) {
@@ -138,12 +145,19 @@ export function emailStates(sealer: Sealer): EmailStates {
       return found.map(({ about_id }) => about_id)
     },
 
-    async rewrite(tx, id, data) {
-      const facts = sealer.seal(JSON.stringify(data), mailContext(id))
-      await tx
-        .update(mailMessages)
-        .set({ facts, html: null, text: null })
-        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent)))
+    async withdrawnLast(tx, template, aboutIds) {
+      const found = await tx
+        .select()
+        .from(mailMessages)
+        .where(
+          and(
+            inArray(mailMessages.about_id, [...aboutIds]),
+            eq(mailMessages.template, template),
+            eq(mailMessages.state, 'withdrawn'),
+            isNewest,
+          ),
+        )
+      return found.map(withData)
     },
 
     async dataOf(db, id) {
@@ -153,5 +167,48 @@ export function emailStates(sealer: Sealer): EmailStates {
         .where(eq(mailMessages.id, id))
       return row && (JSON.parse(sealer.open(row.facts, mailContext(id))) as Record<string, unknown>)
     },
-  }
+  } satisfies Partial<EmailStates>
+}
+
+function stateChanges(sealer: Sealer) {
+  return {
+    async withdraw(tx, templates, aboutIds) {
+      if (aboutIds.length === 0) return []
+      const concerned = and(
+        inArray(mailMessages.about_id, [...aboutIds]),
+        inArray(mailMessages.template, [...templates]),
+        eq(mailMessages.state, 'waiting'),
+      )
+      const found = await tx
+        .select({ id: mailMessages.id, isBeingSent })
+        .from(mailMessages)
+        .where(concerned)
+        .orderBy(mailMessages.id)
+        .for('update')
+      if (found.some((each) => each.isBeingSent)) return undefined
+      if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
+      return found.map(({ id }) => id)
+    },
+
+    async rewrite(tx, id, data) {
+      const facts = sealer.seal(JSON.stringify(data), mailContext(id))
+      await tx
+        .update(mailMessages)
+        .set({ facts, html: null, text: null })
+        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent)))
+    },
+
+    async readdress(tx, aboutIds, { from, to }) {
+      await tx
+        .update(mailMessages)
+        .set({ to_address: to })
+        .where(
+          and(
+            inArray(mailMessages.about_id, [...aboutIds]),
+            eq(mailMessages.to_address, from),
+            inArray(mailMessages.state, ['waiting', 'failed']),
+          ),
+        )
+    },
+  } satisfies Partial<EmailStates>
 }

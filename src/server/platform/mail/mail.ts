@@ -73,6 +73,8 @@ export interface StoredMail {
   readonly attempts: number
   readonly last_error: string | null
   readonly created_at: string
+  readonly about_table: string
+  readonly about_id: string
   readonly html: string | null
   readonly text: string | null
 }

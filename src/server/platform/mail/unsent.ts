@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time.ts'
 import type { Sealer } from '../core/seal.ts'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isNewest } from './email-states.ts'
 import { mailMessages } from './schema.ts'
 
 export interface UnsentEmail {
@@ -26,6 +27,8 @@ export interface UnsentEmails {
    * be sent.
    */
   readonly sendAgain: (tx: Db, id: string) => Promise<boolean>
+  /** Sends emails that were withdrawn for what did not come about; not those that a newer one replaces by now. */
+  readonly sendAfterAll: (tx: Db, ids: readonly string[]) => Promise<void>
 }
 
 interface Parts {
@@ -70,6 +73,16 @@ export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): Uns
         .returning({ id: mailMessages.id })
       if (taken) await jobs.enqueue(tx, queue, { mail_id: id })
       return taken !== undefined || (await jobs.retryNow(tx, queue, { mail_id: id }))
+    },
+    async sendAfterAll(tx, ids) {
+      const restored = await tx
+        .update(mailMessages)
+        .set({ state: 'waiting', try_started_at: null })
+        .where(and(inArray(mailMessages.id, [...ids]), eq(mailMessages.state, 'withdrawn'), isNewest))
+        .returning({ mail_id: mailMessages.id })
+      for (const { mail_id } of restored)
+        if (!(await jobs.retryNow(tx, queue, { mail_id })))
+          await jobs.enqueue(tx, queue, { mail_id, by_itself: true })
     },
   }
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { passed, type Occurrence } from '#domain/automations/due.ts'
 import type { Rule } from '#domain/automations/rule.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
-import { addMinutes, type Instant } from '#domain/time.ts'
+import { addMinutes } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { AskedAt } from '#server/records/autopay/steps.ts'
 import { candidatesOf } from './candidates.ts'
 import { readForRules, type BookingForRules } from './read-facts.ts'
 
@@ -23,18 +24,14 @@ export interface Reach {
 const pastMinutes = 366 * 24 * 60
 
 /** Reads whom a rule would reach of the past at `now`, by booking. */
-export async function readReach(
-  db: Db,
-  rule: Rule,
-  settings: BusinessSettings,
-  now: Instant,
-): Promise<Reach> {
+export async function readReach(db: Db, rule: Rule, settings: BusinessSettings, at: AskedAt): Promise<Reach> {
+  const { now } = at
   const ids = await candidatesOf(db, [rule], {
     from: addMinutes(now, -pastMinutes),
     to: now,
     zone: settings.time_zone,
   })
-  const found = await readForRules(db, ids.toSorted(), settings, now)
+  const found = await readForRules(db, ids.toSorted(), settings, at)
   const emails = found.flatMap((each) =>
     passed(each.facts, rule, now).map((occurrence) => ({ found: each, occurrence })),
   )

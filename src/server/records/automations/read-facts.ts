@@ -13,7 +13,7 @@ import { papersDue } from '#domain/venues/venue.ts'
 import { listText } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signatureMarks, signatures } from '#server/records/agreements/schema.ts'
-import { installmentsOfCards } from '#server/records/autopay/steps.ts'
+import { installmentsOfCards, type AskedAt } from '#server/records/autopay/steps.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
 import { eventFacts } from '#server/records/event-facts/schema.ts'
 import { placeText } from '#server/records/event-facts/subject.ts'
@@ -52,7 +52,7 @@ export async function readForRules(
   db: Db,
   ids: readonly string[],
   settings: BusinessSettings,
-  now: Instant,
+  { now, provider }: AskedAt,
 ): Promise<readonly BookingForRules[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -67,7 +67,7 @@ export async function readForRules(
     settings,
     quotesOf: await readQuotes(db, ids),
     paymentsOf: grouped(await duePayments(db, ids), ({ booking_id }) => booking_id),
-    ofCards: await installmentsOfCards(db, { now, zone: settings.time_zone, bookingIds: ids }),
+    ofCards: await installmentsOfCards(db, { now, provider, zone: settings.time_zone, bookingIds: ids }),
     receivedOf: grouped(await receivedPayments(db, ids, settings.time_zone), ({ booking_id }) => booking_id),
     handledOf: await readHandled(db, ids),
     known: await knownClients(db, found),

@@ -23,14 +23,21 @@ export interface AutopayStep extends BookedPayment {
   readonly step: NextStep
 }
 
+/** When it is asked, and what takes payments then. */
+export interface AskedAt {
+  readonly now: Instant
+  /** The name of the card provider; undefined where none is switched on. */
+  readonly provider: string | undefined
+}
+
+interface StepsAt extends AskedAt {
+  readonly zone: string
+}
+
 /** Each open installment of the bookings with autopay, or of these of them, and what comes next. */
 export async function autopaySteps(
   db: Db,
-  {
-    now,
-    zone,
-    bookingIds,
-  }: { readonly now: Instant; readonly zone: string; readonly bookingIds?: readonly string[] },
+  { now, zone, provider, bookingIds }: StepsAt & { readonly bookingIds?: readonly string[] },
 ): Promise<readonly AutopayStep[]> {
   const active = await activeConsents(db, bookingIds)
   if (active.length === 0) return []
@@ -57,6 +64,7 @@ export async function autopaySteps(
       is_first,
       is_disputed: found.is_disputed,
       is_above_agreed: found.is_above_agreed,
+      is_provider_off: found.consent.provider !== provider,
     }
     return [{ ...payment, consent: found.consent, facts, step: nextStep(facts, now, zone) }]
   })
@@ -65,7 +73,7 @@ export async function autopaySteps(
 /** The installments of these bookings that a saved card is to pay by itself, announced or not. */
 export async function installmentsOfCards(
   db: Db,
-  span: { readonly now: Instant; readonly zone: string; readonly bookingIds: readonly string[] },
+  span: StepsAt & { readonly bookingIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const steps = await autopaySteps(db, span)
   const isOfCard = ({ step }: AutopayStep) => step.kind !== 'nothing' && step.kind !== 'person'

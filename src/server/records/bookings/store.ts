@@ -85,7 +85,10 @@ export async function updateBooking(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<typeof bookings.$inferInsert, 'client_id' | 'portal_pin' | 'portal_pin_set_at' | 'total_amount'>
+    Pick<
+      typeof bookings.$inferInsert,
+      'client_id' | 'email' | 'portal_pin' | 'portal_pin_set_at' | 'total_amount'
+    >
   >,
   now: Instant,
 ): Promise<void> {

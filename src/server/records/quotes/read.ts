@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
 import type { QuoteItemView } from '#contract/quotes.ts'
@@ -37,4 +37,13 @@ export async function quotesOfBooking(db: Db, bookingId: string, now: Instant) {
     total_amount: row.total_amount,
     created_at: row.created_at,
   }))
+}
+
+/** The addresses of the second people who sign the drafts and sent quotes of a booking. */
+export async function secondAddressesOf(db: Db, bookingId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ signers: quotes.signers })
+    .from(quotes)
+    .where(and(eq(quotes.booking_id, bookingId), inArray(quotes.status, ['draft', 'sent'])))
+  return rows.flatMap(({ signers }) => (signers?.second ? [signers.second.email] : []))
 }

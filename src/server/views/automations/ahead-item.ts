@@ -9,6 +9,8 @@ export interface Span {
   readonly now: Instant
   readonly until: Instant
   readonly zone: string
+  /** The name of the card provider; undefined where none is switched on. */
+  readonly provider: string | undefined
 }
 
 /** One thing that will happen to a booking. */

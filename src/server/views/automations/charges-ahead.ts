@@ -23,9 +23,9 @@ type Found = ReadonlyMap<string, BookingForRules>
 export async function autopayAhead(
   db: Db,
   bookingIds: readonly string[],
-  { now, until, zone }: Span,
+  { now, until, zone, provider }: Span,
 ): Promise<readonly StepAhead[]> {
-  const steps = await autopaySteps(db, { now, zone, bookingIds })
+  const steps = await autopaySteps(db, { now, zone, provider, bookingIds })
   return steps.flatMap((each) => {
     const charge_on = chargeDay(each, now, zone)
     if (charge_on === undefined) return []

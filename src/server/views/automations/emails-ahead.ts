@@ -24,7 +24,7 @@ export async function aheadOfRules(app: AppContext, rules: readonly Rule[]) {
   const now = app.clock()
   const until = addMinutes(now, usualDays * 24 * 60)
   const ids = await candidatesOf(db, rules, { from: earliestLook(now), to: until, zone: settings.time_zone })
-  const found = await readForRules(db, ids, settings, now)
+  const found = await readForRules(db, ids, settings, { now, provider: app.payments()?.name })
   return found.flatMap((each) =>
     ahead(each.facts, rules, { now, until }).map((occurrence) => ({ found: each, occurrence })),
   )

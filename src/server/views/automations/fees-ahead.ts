@@ -16,10 +16,10 @@ export async function feesAhead(
   db: Db,
   settings: BusinessSettings,
   bookingIds: readonly string[] | undefined,
-  { now, until, zone }: Span,
+  { now, until, zone, provider }: Span,
 ): Promise<readonly AheadItem[]> {
   const today = todayIn(zone, now)
-  const parts = await partsWithFee(db, settings, { now, until: today, bookingIds })
+  const parts = await partsWithFee(db, settings, { now, provider, until: today, bookingIds })
   if (parts.length === 0) return []
   const ids = [...new Set(parts.map(({ booking_id }) => booking_id))]
   const rows = await db.select().from(bookings).where(inArray(bookings.id, ids))

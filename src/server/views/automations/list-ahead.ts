@@ -35,7 +35,8 @@ export async function listAhead(app: AppContext, wanted: Wanted) {
   const zone = settings.time_zone
   const now = app.clock()
   const today = todayIn(zone, now)
-  const span = { now, zone, until: startOfDay(addDays(today, wanted.days ?? usualDays), zone) }
+  const until = startOfDay(addDays(today, wanted.days ?? usualDays), zone)
+  const span = { now, zone, until, provider: app.payments()?.name }
   const { items, found } = await readItems(app, await idsOf(db, wanted), span)
   const count = (kind: AheadItem['kind']) => items.filter((item) => item.kind === kind).length
   return {
@@ -68,7 +69,7 @@ async function readItems(
       ...(await bookingsWithWritten(db)),
     ]),
   ]
-  const found = await readForRules(db, ids, settings, now)
+  const found = await readForRules(db, ids, settings, span)
   const byId = new Map(found.map((each) => [each.booking.id, each]))
   const live = found.filter(({ facts }) => facts.is_live)
   const remind = settings.availability.remind_of_holds

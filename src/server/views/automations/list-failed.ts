@@ -25,7 +25,9 @@ export async function listFailed(
   const rules = new Map((await readRules(db)).map((rule) => [rule.id, rule]))
   const ids = [...new Set(rows.map(({ booking_id }) => booking_id))]
   const found = new Map(
-    (await readForRules(db, ids, await app.settings(), app.clock())).map((each) => [each.booking.id, each]),
+    (
+      await readForRules(db, ids, await app.settings(), { now: app.clock(), provider: app.payments()?.name })
+    ).map((each) => [each.booking.id, each]),
   )
   const emails = rows.flatMap((row) => {
     const { id, version, booking_id, rule_id, key, failed_because, leaves_at: since } = row

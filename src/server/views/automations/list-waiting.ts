@@ -59,7 +59,9 @@ async function shownOf(app: AppContext, rows: readonly OccurrenceRow[]): Promise
   const rules = new Map((await readRules(db)).map((rule) => [rule.id, rule]))
   const ids = [...new Set(rows.map(({ booking_id }) => booking_id))]
   const found = new Map(
-    (await readForRules(db, ids, await app.settings(), app.clock())).map((each) => [each.booking.id, each]),
+    (
+      await readForRules(db, ids, await app.settings(), { now: app.clock(), provider: app.payments()?.name })
+    ).map((each) => [each.booking.id, each]),
   )
   return rows.flatMap((row) => {
     const { id, version, booking_id, rule_id, key, leaves_at: since, came_back_at } = row

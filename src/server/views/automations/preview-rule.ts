@@ -27,7 +27,10 @@ export async function previewRule(
   const now = app.clock()
   const { db } = app.database
   const settings = await app.settings()
-  const reach = await readReach(db, { ...content, id, acts_from: null }, settings, now)
+  const reach = await readReach(db, { ...content, id, acts_from: null }, settings, {
+    now,
+    provider: app.payments()?.name,
+  })
   const newest = reach.emails.toSorted((one, other) => (one.occurrence.at < other.occurrence.at ? 1 : -1))
   const next = await aheadOfRules(app, [{ ...content, id, acts_from: now }])
   const first = next.toSorted((one, other) =>
@@ -63,7 +66,10 @@ export async function readAheadEmail(
   const { db } = app.database
   const now = app.clock()
   const rule = (await readRules(db)).find(({ id }) => id === wanted.rule_id)
-  const [found] = await readForRules(db, [wanted.booking_id], await app.settings(), now)
+  const [found] = await readForRules(db, [wanted.booking_id], await app.settings(), {
+    now,
+    provider: app.payments()?.name,
+  })
   if (!rule || !found) return refuse('automation.email-gone')
   const row = await occurrenceOf(db, wanted)
   const until = addMinutes(now, farMinutes)

@@ -1,5 +1,6 @@
 /** One client with all related records, including those of clients merged into it. */
 import type { ClientView } from '#contract/clients.ts'
+import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { instantText } from '#server/platform/database/instants.ts'
@@ -24,7 +25,12 @@ const detailText = `${namesText}
         'created_at', ${instantText('m.created_at')}, 'undoable', m.is_last)), '[]')
       from (select m.*, row_number() over (order by created_at desc, id) = 1 as is_last from client_merges m
         where kept_id = $1::uuid and undone_at is null order by created_at desc, id) m
-      join clients c on c.id = m.merged_id) as merges`
+      join clients c on c.id = m.merged_id) as merges,
+    (select coalesce(json_agg(json_build_object('booking_id', b.id, 'booking_reference', b.booking_reference,
+        'event_date', b.event_date, 'email', b.email) order by b.event_date, b.id), '[]')
+      from bookings b join clients c on c.id = $1::uuid
+      where b.client_id in (select id from names) and b.is_active and b.event_date >= $3::date
+        and b.status not in ('rejected', 'completed') and lower(b.email) <> lower(c.primary_email)) as other_addresses`
 
 interface Found {
   readonly inquiries: number
@@ -34,16 +40,18 @@ interface Found {
   readonly inquiry_rows: ClientView['inquiries']
   readonly event_rows: ClientView['events']
   readonly merges: ClientView['merges']
+  readonly other_addresses: ClientView['other_addresses']
 }
 
 export async function readClient(app: AppContext, id: string): Promise<ClientView> {
   const client = await findKept(app, id)
   if (!client) return refuse('client.not-found')
+  const { time_zone: zone } = await app.settings()
   const [{ rows }, { next, ...money }] = await Promise.all([
     app.database.pool.query<Found>({
       name: 'read-client',
       text: detailText,
-      values: [client.id, app.clock()],
+      values: [client.id, app.clock(), todayIn(zone, app.clock())],
     }),
     readClientMoney(app, client.id),
   ])
@@ -66,5 +74,6 @@ export async function readClient(app: AppContext, id: string): Promise<ClientVie
     inquiries: found.inquiry_rows,
     events: found.event_rows,
     merges: found.merges,
+    other_addresses: found.other_addresses,
   }
 }

@@ -23,7 +23,8 @@ export async function autopayOfInvoice(
   if (!consent) return null
   const { time_zone: zone } = await app.settings()
   const now = app.clock()
-  const steps = (await autopaySteps(db, { now, zone, bookingIds: [booking_id] })).filter(
+  const provider = app.payments()?.name
+  const steps = (await autopaySteps(db, { now, zone, provider, bookingIds: [booking_id] })).filter(
     ({ invoice_id }) => invoice_id === id,
   )
   const held = steps.map(({ step }) => step).find(({ kind }) => kind === 'person')

@@ -91,7 +91,10 @@ async function presentInvoice(
     plan: invoice.plan?.name ?? null,
     schedule,
     autopay: await autopayOfInvoice(app, db, invoice),
-    late_fees: await lateFeesShown(db, settings, invoice, app.clock()),
+    late_fees: await lateFeesShown(db, settings, invoice, {
+      now: app.clock(),
+      provider: app.payments()?.name,
+    }),
     shares: await sharesShown(db, { invoice, booking, balance }),
     refund_proposals: (await refundProposalsFor(db, settings, { invoice, booking })) ?? null,
     booking: {

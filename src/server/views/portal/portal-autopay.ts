@@ -1,21 +1,23 @@
 /** Autopay in the portal: what is offered, what was agreed to, and what is charged next. */
 import type { PortalAutopay } from '#contract/autopay.ts'
+import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { consentOf, openParts } from '#server/records/autopay/consents.ts'
-import { autopaySteps } from '#server/records/autopay/steps.ts'
-import { nextCharge } from '#server/views/invoices/autopay.ts'
+import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'
+import { chargeDay, nextCharge } from '#server/views/invoices/autopay.ts'
 
 export const noAutopay: PortalAutopay = { offer: null, parts: [], consent: null }
 
 export async function portalAutopay(app: AppContext, bookingId: string): Promise<PortalAutopay> {
   const { db } = app.database
   const { autopay, time_zone: zone } = await app.settings()
-  const offer = autopay.enabled && app.payments() ? { words: autopay.words, version: autopay.version } : null
+  const provider = app.payments()?.name
+  const offer = autopay.enabled && provider ? { words: autopay.words, version: autopay.version } : null
   const given = await consentOf(db, bookingId)
   if (!offer && !given) return noAutopay
   const parts = (await openParts(db, bookingId)).map((each) => ({ ...each }))
   if (!given) return { offer, parts, consent: null }
-  const steps = await autopaySteps(db, { now: app.clock(), zone, bookingIds: [bookingId] })
+  const steps = await autopaySteps(db, { now: app.clock(), zone, provider, bookingIds: [bookingId] })
   return {
     offer,
     parts,
@@ -28,6 +30,18 @@ export async function portalAutopay(app: AppContext, bookingId: string): Promise
       card: given.card_label ?? '',
       expires: given.card_expires,
       next: nextCharge(steps, app.clock(), zone),
+      unpaid: provider === undefined ? null : lastUnpaid(steps, app.clock(), zone),
     },
   }
+}
+
+/** The newest charge that the bank declined, or wants the client for, of what is still open. */
+function lastUnpaid(steps: readonly AutopayStep[], now: Instant, zone: string) {
+  const unpaid = steps.flatMap((each) => {
+    const last = each.facts.attempts.toSorted((one, other) => one.number - other.number).at(-1)
+    if (last?.state !== 'declined' && last?.state !== 'needs_client') return []
+    const again = chargeDay(each, now, zone) ?? null
+    return [{ state: last.state, on: last.started_on, amount: each.open, again }]
+  })
+  return unpaid.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1) ?? null
 }

@@ -10,6 +10,7 @@ import { ClientFigures } from './client-figures.tsx'
 import { ClientEvents, ClientInquiries } from './client-records.tsx'
 import { ClientTimeline } from './client-timeline.tsx'
 import { MergesOfClient } from './merges-of-client.tsx'
+import { OtherAddresses } from './other-addresses.tsx'
 
 export function ClientFacts({ client }: { readonly client: ClientView }) {
   const [part, setPart] = useState<TimelinePart>('all')
@@ -29,6 +30,7 @@ export function ClientFacts({ client }: { readonly client: ClientView }) {
             <PhoneFact phone={client.primary_phone} />
             <TextFact name="Company" value={client.company_name} />
           </Facts>
+          <OtherAddresses client={client} />
         </Section>
         <Section title="Notes">
           <p className={client.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>

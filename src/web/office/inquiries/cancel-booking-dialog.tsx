@@ -3,8 +3,10 @@ import { apologyProblem } from '#domain/bookings/cancellation.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { toastFailure } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { Fact, Facts } from '#web/office/kit/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { ApologyField, missingText } from './apology-field.tsx'
@@ -37,7 +39,11 @@ export function CancelBookingDialog({
     send: ({ message }) =>
       call('send-booking-cancellation', { bookingId: booking.id, apologyMessage: message.trim() }),
     done: ['Booking cancelled successfully', 'The client has been notified and the booking has been removed'],
-    failed: 'Failed to cancel booking. Please try again.',
+    failed: (error) => {
+      // What is refused for good is not to be tried again.
+      const isFinal = isRefusal(error) && !isRefusedAs(error, 'booking.email-failed')
+      toastFailure(`Failed to cancel booking${isFinal ? '' : '. Please try again.'}`, error)
+    },
     onDone: onCancelled,
     onClose,
   })

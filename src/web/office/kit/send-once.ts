@@ -1,20 +1,38 @@
 /** Sending an email that must not be sent twice, and whose lost answer must not be taken for a failure. */
 import type { CallName } from '#contract/contract.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { toast, toastFailure } from './toast.ts'
 
-/** Calls a function that takes an idempotency key. Where its answer is lost, it asks again what came of the same call. */
+/** The keys of calls whose outcome is not known, by what was sent. */
+const unanswered = new Map<string, { readonly idempotencyKey: string; readonly until: number }>()
+/** Who sends the same later than this means another email. */
+const sameForMs = 10 * 60_000
+
+/**
+ * Calls a function that takes an idempotency key. Where its answer is lost, it asks again what came of the same call, and so does
+ * who presses again soon after.
+ */
 export async function sendOnce<Name extends CallName>(
   name: Name,
   input: Parameters<typeof call<Name>>[1],
 ): ReturnType<typeof call<Name>> {
-  const idempotencyKey = crypto.randomUUID()
+  const content = JSON.stringify([name, input])
+  const before = unanswered.get(content)
+  const idempotencyKey = before && Date.now() < before.until ? before.idempotencyKey : crypto.randomUUID()
+  unanswered.set(content, { idempotencyKey, until: Date.now() + sameForMs })
   const send = () => call(name, input, { idempotencyKey })
   try {
-    return await send()
+    const answer = await send().catch((error: unknown) => {
+      if (error instanceof RefusedCall) throw error
+      return send()
+    })
+    unanswered.delete(content)
+    return answer
   } catch (error) {
-    if (error instanceof RefusedCall) throw error
-    return send()
+    if (isRefusal(error) && !isRefusedAs(error, 'quote.being-sent', 'invoice.being-sent'))
+      unanswered.delete(content)
+    throw error
   }
 }
 

@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react'
 import type { Said } from '#domain/events/facts.ts'
 import { clockOfInstant, todayIn, shortDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { useBusinessZone, useToday } from '#web/shared/business.tsx'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { useCurrentDay } from '../kit/use-now.ts'
 
 export interface Saving {
   readonly isSaving: boolean
@@ -82,7 +83,7 @@ function SavedState({
   readonly open: string
 }) {
   const zone = useBusinessZone()
-  const today = useToday()
+  const today = useCurrentDay()
   return (
     <p aria-live="polite" className="num shrink-0 text-right text-small font-[550]">
       {isSaving ? (

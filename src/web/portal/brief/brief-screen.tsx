@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookingView } from '#contract/bookings.ts'
 import { mediumDate } from '#domain/time.ts'
 import { ControlLook } from '#ui/control-look.ts'
-import { useToday } from '#web/shared/business.tsx'
 import { Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { ClosedPage } from '../booking/closed-page.tsx'
@@ -11,6 +10,7 @@ import { portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { canTell, portalBrief } from '../kit/brief-data.ts'
+import { useCurrentDay } from '../kit/use-now.ts'
 import { BriefControls } from './brief-controls.tsx'
 import { BriefHead } from './brief-head.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -75,7 +75,7 @@ function Brief({
 }) {
   useLiveBooking(booking.id)
   const isOpen = canTell(booking.id, brief)
-  const isLocked = brief.locks_on <= useToday()
+  const isLocked = brief.locks_on <= useCurrentDay()
   const parts = { bookingId: booking.id, brief }
   return (
     <ControlLook value="office">

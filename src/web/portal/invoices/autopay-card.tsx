@@ -22,7 +22,7 @@ export function AutopayCard({
   const [isRead, setRead] = useState(false)
   const stop = useStopAutopay(bookingId)
   const zone = useBusinessZone()
-  const { card, expires, next, agreed_at, words, version } = consent
+  const { card, expires, next, unpaid, agreed_at, words, version } = consent
 
   if (consent.state !== 'active')
     return (
@@ -41,6 +41,7 @@ export function AutopayCard({
               ? `${formatMoney(next.amount, currency)} on ${mediumDate(next.on)}, by itself`
               : 'Nothing is charged by itself at the moment'}
           </b>
+          {unpaid ? <span className="block text-ui text-bad">{unpaidText(unpaid, currency)}</span> : null}
           <span className="block text-small text-fg-muted">
             {card}
             {expires ? `, until ${expires}` : ''}. Agreed on {dateOfInstant(agreed_at, zone)}.{' '}
@@ -73,4 +74,17 @@ export function AutopayCard({
       ) : null}
     </section>
   )
+}
+
+/** What became of the last charge, and what to do. */
+function unpaidText(
+  { state, on, amount, again }: NonNullable<NonNullable<PortalAutopay['consent']>['unpaid']>,
+  currency: Currency,
+): string {
+  const sum = formatMoney(amount, currency)
+  if (state === 'needs_client') return `Your bank wants you to confirm ${sum}. Please pay it below.`
+  const declined = `${sum} was declined on ${mediumDate(on)}`
+  return again
+    ? `${declined}. We try again on ${mediumDate(again)}; you can also pay it below with another card.`
+    : `${declined}, and your card is not tried again. Please pay it below, with another card if you like.`
 }

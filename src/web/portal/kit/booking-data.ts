@@ -1,5 +1,6 @@
 /** The open booking: its query, live updates and sign-out. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
@@ -7,6 +8,7 @@ import { leaveForHome } from '#web/shared/leave.ts'
 import { readAgain } from '#web/shared/touched.ts'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
 import { isOwnChange } from './own-change.ts'
+import { useCurrentDay } from './use-now.ts'
 import { toast } from './toast.ts'
 
 export function portalBooking(bookingId: string) {
@@ -33,15 +35,23 @@ export function isClosed(error: unknown): boolean {
   )
 }
 
-/** Shows a toast for each status change of the open booking by others and refetches it. The sample booking never changes. */
+const all = ['bookings', 'quotes', 'invoices'] as const
+
+/** Shows a toast for each status change of the open booking by others and refetches it, also on another day. The sample booking never changes. */
 export function useLiveBooking(bookingId: string): void {
+  const today = useCurrentDay()
+  const shown = useRef(today)
+  useEffect(() => {
+    if (shown.current !== today) readAgain(all)
+    shown.current = today
+  }, [today])
   useLiveStatus(
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
     {
       onStatus: ({ table, status }) => {
         if (!isOwnChange()) toast.info(`${table} status updated to ${status}`)
       },
-      onGap: () => readAgain(['bookings', 'quotes', 'invoices']),
+      onGap: () => readAgain(all),
     },
   )
 }

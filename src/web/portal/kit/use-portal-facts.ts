@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
 import type { PortalInvoice, PortalQuote } from '#contract/portal-money.ts'
 import type { BookingDate } from '#domain/availability/date-state.ts'
 import type { PortalFacts } from '#domain/portal/portal-facts.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { currentInstant } from '#web/shared/clock.ts'
 import { portalBrief } from './brief-data.ts'
 import { portalDate } from './date-data.ts'
 import { portalInvoices, portalQuotes } from './money-data.ts'
+import { useNow } from './use-now.ts'
 
 export interface OpenPortal extends PortalFacts {
   readonly booking: BookingView
@@ -32,7 +31,7 @@ export function usePortalFacts(booking: BookingView): OpenPortal | null | undefi
   const date = useQuery(portalDate(booking.id))
   const brief = useQuery(portalBrief(booking.id))
   const zone = useBusinessZone()
-  const [now] = useState(currentInstant)
+  const now = useNow()
 
   if (quotes.data && billed.data && !date.isPending && !brief.isPending)
     return {

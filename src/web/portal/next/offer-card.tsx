@@ -1,12 +1,11 @@
 import { momentAtHome } from '#domain/events/place-clock.ts'
-import { useEffect, useState } from 'react'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import { Button } from '#ui/button.tsx'
-import { currentInstant } from '#web/shared/clock.ts'
 import { ProgressLine } from './progress-line.tsx'
 import type { OpenPortal } from '../kit/use-portal-facts.ts'
 import { useOfferAnswer } from '../kit/date-data.ts'
+import { useNow } from '../kit/use-now.ts'
 
 /** The date became free, and waits for this client alone: taken by one press, or left to the next in line. */
 export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
@@ -68,11 +67,7 @@ const minuteMs = 60_000
 
 /** Hours and minutes left, told anew every minute. */
 function TimeLeft({ until }: { readonly until: string }) {
-  const [now, setNow] = useState(currentInstant)
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(currentInstant()), minuteMs)
-    return () => window.clearInterval(timer)
-  }, [])
+  const now = useNow()
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / minuteMs))
   return (
     <p className="num text-center max-md:text-left">
