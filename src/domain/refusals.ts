@@ -69,6 +69,10 @@ const rules = {
   'client.merge-itself': conflict('A client cannot be merged with itself.'),
   'client.merge-not-found': notFound('There is no such merge.'),
   'client.merge-undone': conflict('This merge was already undone.'),
+  'client.merged': {
+    kind: 'conflict',
+    message: (name: string) => `This client was merged into ${name}. Please make the change there.`,
+  },
   'client.not-found': notFound('There is no such client.'),
   'client.potential-duplicate': conflict('Potential duplicate detected'),
   'client.version-conflict': conflict(
