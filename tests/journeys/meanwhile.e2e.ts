@@ -1,8 +1,10 @@
 /** What an owner has open while somebody else changes the same record. */
 import type { Page } from '@playwright/test'
+import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
+import { dayFromToday } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
-import { aClient, openOffice } from './office-steps.ts'
+import { aClient, anInvoiceOf, openOffice } from './office-steps.ts'
 
 const canceled = 'This booking was canceled: nothing can be changed, sent or paid for it any more.'
 
@@ -89,6 +91,53 @@ test('Back asks before it takes what was typed in a dialog, and not once it is s
   await expectNotice(page, 'Client created successfully!')
   await expect(page).toHaveURL(/\/admin\/clients\?id=/)
   await expect(question).toHaveCount(0)
+})
+
+test('Back asks before it takes a venue, a payment or a shift that is being typed', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const { id, invoice_number } = await anInvoiceOf(bar, 'back')
+  await bar.sql("update invoices set status = 'sent', sent_at = now() where id = $1", [id])
+  const day = dayFromToday(10)
+  const start = `${day}T20:00:00.000Z`
+  const title = `Backed Wedding ${invoice_number}`
+  const eventId = await anEventRow(bar.sql, { start_at: start, title })
+  const member = aMemberOfStaff({ email: anAddress('back') })
+  await bar.asOwner('create-staff-member', member)
+  const shift = { shift_start: start, shift_end: `${day}T23:00:00.000Z` }
+  await bar.asOwner('assign-staff', anAssignment(eventId, member.id, shift))
+
+  const typeAndGoBack = async (name: string, label: string, typed: string) => {
+    const dialog = page.getByRole('dialog', { name })
+    const field = dialog.getByLabel(label).first()
+    await field.fill(typed)
+    await goBack(page)
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(field).toHaveValue(typed)
+    // Leaving on purpose asks once.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(question).toHaveCount(0)
+  }
+  await openOffice(page, bar, 'venues')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Venue' }).click()
+  await typeAndGoBack('New Venue', 'Name', 'Quarry House')
+
+  await page.goto(`${bar.url}/admin/invoices?search=${invoice_number}`)
+  await page.getByRole('row').getByRole('button', { name: invoice_number }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
+  await typeAndGoBack('Record Payment', 'Reference', 'Check 1207')
+
+  await page.goto(`${bar.url}/admin/schedule`)
+  await page.getByRole('button', { name: `More actions for ${member.name} at ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit Shift' }).click()
+  await typeAndGoBack('Edit Shift', 'Shift starts', `${day}T09:00`)
 })
 
 /** Within the document: the browser's own step would wait for a page that is not left. */

@@ -104,7 +104,6 @@ export function EventFormDialog({
       action={words.action}
       busyLabel={words.busy}
       blocked={hasRequired(typed(values)) ? undefined : `${needed} are needed.`}
-      guarded
     >
       <AgreedNote agreed={agreedOf(writing)} parts={['windows', 'guests']} onLeave={onClose} />
       <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
