@@ -231,6 +231,9 @@ const rules = {
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
   'shift.event-canceled': conflict(messages.shiftEventCanceled),
+  'shift.event-moved': conflict(
+    'The event has other hours by now. Please look at its shifts in the schedule.',
+  ),
   'shift.event-not-found': conflict(messages.eventNotFound),
   'shift.not-begun': conflict('This shift has not begun yet.'),
   'shift.not-available': conflict('Staff member not available'),

@@ -17,7 +17,7 @@ import { typedEvent } from './event-input.ts'
 import {
   duplicatesOf,
   sendEvent,
-  shiftsText,
+  tellSaved,
   writingWords,
   type Duplicate,
   type Insisting,
@@ -74,7 +74,7 @@ export function EventFormDialog({
       }),
     fields,
     send: (values, base, insisting: Insisting) => sendEvent(values, base, insisting),
-    done: (answer) => [words.done, shiftsText(answer)],
+    onDone: (answer) => tellSaved(words.done, answer),
     failed: words.failed,
     onRefused: (error) => {
       const close = duplicatesOf(error)
