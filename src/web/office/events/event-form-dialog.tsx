@@ -13,7 +13,7 @@ import { isRefusedAs } from '#web/shared/refusal.ts'
 import { EventFields } from './event-fields.tsx'
 import { OverCapacityDialog } from './over-capacity-dialog.tsx'
 import { formOf, type EventForm } from './event-form.ts'
-import { typedEvent } from './event-input.ts'
+import { typedEvent, typedTimeProblems } from './event-input.ts'
 import {
   duplicatesOf,
   sendEvent,
@@ -66,12 +66,14 @@ export function EventFormDialog({
   const form = useForm({
     start: first,
     base: writing,
-    rules: (values) =>
-      validateEvent(typed(values), {
+    rules: (values) => ({
+      ...validateEvent(typed(values), {
         now: new Date().toISOString(),
         // The start that the event has may stay in the past.
         before: writing.kind === 'change' ? writing.event.start_at : undefined,
       }),
+      ...typedTimeProblems(values),
+    }),
     fields,
     send: (values, base, insisting: Insisting) => sendEvent(values, base, insisting),
     onDone: (answer) => tellSaved(words.done, answer),

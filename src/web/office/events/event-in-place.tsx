@@ -11,7 +11,7 @@ import type { Typed } from '#web/office/kit/use-in-place-form.ts'
 import { read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { formOf, type EventForm } from './event-form.ts'
-import { eventInput, typedEvent } from './event-input.ts'
+import { eventInput, typedEvent, typedTimeProblems } from './event-input.ts'
 import { duplicatesOf, sendEvent, tellSaved } from './event-sending.ts'
 
 interface EventFact {
@@ -44,10 +44,11 @@ export function EventInPlace({ event, part, typedOf, formWith, children, ...fact
       base={event}
       typedOf={(record) => typedOf(formed(record))}
       problemOf={(typed, record) => {
-        const written = typedEvent(formWith(formed(record), typed))
+        const form = formWith(formed(record), typed)
+        const written = typedEvent(form)
         // The start that the event has may stay in the past.
         const clock = { now: new Date().toISOString(), before: record.start_at }
-        return Object.values(validateEvent(written, clock))[0]
+        return Object.values({ ...typedTimeProblems(form), ...validateEvent(written, clock) })[0]
       }}
       send={async (typed, record, insisted) => {
         const saved = await sendEvent(
