@@ -41,6 +41,7 @@ const terms = z._default(z.nullable(z.enum(paymentTermsChoices)), null)
 const invoiceRow = z.object({
   id: z.string(),
   invoice_number: z.string(),
+  version: z.int(),
   kind: z.enum(invoiceKinds),
   /** As of today: an open invoice past its due date is overdue. */
   status: z.enum(invoiceStatuses),
@@ -106,7 +107,6 @@ const lateFees = z.object({
 
 const invoiceView = z.object({
   ...invoiceRow.shape,
-  version: z.int(),
   quote_id: z.nullable(z.string()),
   quote_number: z.nullable(z.string()),
   subtotal: z.int(),
@@ -257,9 +257,18 @@ const importInvoiceItems = command('/import-invoice-items', 'Import items from t
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
-/** Sends a draft, or a sent invoice again: first the email, then the status (C-72). */
+/**
+ * Sends a draft, or a sent invoice again: first the email, then the status (C-72). Nothing is sent where `version`, the one
+ * that was shown, is not the current one.
+ */
 const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
-  .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
+  .input(
+    z.object({
+      invoiceId: recordId,
+      resend: z._default(z.boolean(), false),
+      version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+    }),
+  )
   .output(done)
 
 /** `received` is required where money was received on it (R-03). A refund is a separate call. */

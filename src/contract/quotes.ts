@@ -90,6 +90,7 @@ const quoteRow = z.object({
   id: z.string(),
   quote_number: z.string(),
   title: z.string(),
+  version: z.int(),
   /** As of now: a sent quote past its expiry is expired. */
   status: z.enum(quoteStatuses),
   total_amount: z.int(),
@@ -150,7 +151,6 @@ const quoteRevision = z.object({
 
 const quoteView = z.object({
   ...quoteRow.shape,
-  version: z.int(),
   description: z.nullable(z.string()),
   subtotal: z.int(),
   tax_rate: z.number(),
@@ -239,6 +239,8 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
         when_taken: z._default(z.enum(whenTakenChoices), 'refuse'),
         /** Sends the revision in the place of what was sent. */
         revision: z._default(z.boolean(), false),
+        /** The version that was shown, of the revision its own: where it is another one by now, nothing is sent. */
+        version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
       })
       .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
   )

@@ -117,6 +117,9 @@ const rules = {
 
   'invoice.active-invoice': conflict('Quote already has an active invoice'),
   'invoice.being-sent': conflict('This invoice is being sent right now. Please try again in a moment.'),
+  'invoice.changed-since-shown': conflict(
+    'This invoice was changed since it was shown here. Please look at it as it is now, then send it.',
+  ),
   'invoice.changed-while-sending': conflict(
     'This invoice was changed while its email was on its way, and was not issued. Look it over and send it again.',
   ),
@@ -197,6 +200,9 @@ const rules = {
   'quote.saved-not-sent': conflict(messages.quoteSavedNotSent),
   'quote.send-by-email': conflict('Send the quote to its client: it is sent from then on.'),
   'quote.too-large': conflict(messages.quoteTooLarge),
+  'quote.changed-since-shown': conflict(
+    'This quote was changed since it was shown here. Please look at it as it is now, then send it.',
+  ),
   'quote.version-conflict': changedByOther('this quote'),
 
   'rate-limited': {

@@ -4,7 +4,7 @@ import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
 import { dayFromToday } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
-import { aClient, anInvoiceOf, openOffice } from './office-steps.ts'
+import { aClient, aDraftOf, anInvoiceOf, openOffice } from './office-steps.ts'
 
 const canceled = 'This booking was canceled: nothing can be changed, sent or paid for it any more.'
 
@@ -173,4 +173,33 @@ test('what somebody else said of an event meanwhile is told, and saving again re
     [bookingId],
   )
   expect(rows).toEqual([{ guests: 77 }])
+})
+
+test('what was changed elsewhere is shown before it is sent', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const quote = await aDraftOf(bar, 'shown')
+  const invoice = await anInvoiceOf(bar, 'shown')
+  // The screen hears of no change.
+  await page.route('**/live/office*', (route) => route.abort())
+
+  await openOffice(page, bar, `quotes?search=${quote.quote_number}`)
+  await expect(page.getByRole('row').filter({ hasText: '$3,593.70' })).toBeVisible()
+  await bar.asOwner('save-quote', { ...quote.input, version: quote.version, tax_rate: 0 })
+  const send = (number: string) => page.getByRole('row').filter({ hasText: number })
+  await send(quote.quote_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Failed to send quote', 'This quote was changed since it was shown here.')
+  await expect(page.getByRole('row').filter({ hasText: '$3,327.50' })).toBeVisible()
+  expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(0)
+  await send(quote.quote_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Quote sent to client successfully!')
+
+  await page.goto(`${bar.url}/admin/invoices?search=${invoice.invoice_number}`)
+  await expect(page.getByRole('row').filter({ hasText: '$3,564.00' })).toBeVisible()
+  const items = invoice.input.items.slice(0, 1)
+  await bar.asOwner('save-invoice', { ...invoice.input, version: invoice.version, items })
+  await send(invoice.invoice_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Failed to send invoice', 'This invoice was changed since it was shown here.')
+  await expect(page.getByRole('row').filter({ hasText: '$3,564.00' })).toHaveCount(0)
+  await send(invoice.invoice_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Invoice sent to client successfully!')
 })

@@ -1,5 +1,6 @@
 /** Sending an email that must not be sent twice, and whose lost answer must not be taken for a failure. */
 import type { CallName } from '#contract/contract.ts'
+import { readAgain } from '#web/shared/touched.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { toast, toastFailure } from './toast.ts'
 
@@ -13,7 +14,11 @@ export async function sendOnce<Name extends CallName>(
   try {
     return await send()
   } catch (error) {
-    if (error instanceof RefusedCall) throw error
+    if (error instanceof RefusedCall) {
+      // It may be another version than the one that is shown.
+      readAgain(['quotes', 'invoices'])
+      throw error
+    }
     return send()
   }
 }
