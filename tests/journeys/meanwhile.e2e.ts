@@ -4,7 +4,7 @@ import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
 import { dayFromToday } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
-import { aClient, aDraftOf, anInvoiceOf, openOffice } from './office-steps.ts'
+import { aClient, aDraftOf, anInvoiceOf, chooseMore, openOffice } from './office-steps.ts'
 
 const canceled = 'This booking was canceled: nothing can be changed, sent or paid for it any more.'
 
@@ -134,6 +134,22 @@ test('Back asks before it takes a venue, a payment or a shift that is being type
   await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
   await typeAndGoBack('Record Payment', 'Reference', 'Check 1207')
 
+  const [one, other] = [`Back One ${invoice_number}`, `Back Other ${invoice_number}`]
+  for (const name of [one, other])
+    await bar.asOwner('create-client', { name, primary_email: anAddress('back'), anyway: true })
+  await page.goto(`${bar.url}/admin/clients?search=${encodeURIComponent(`Back One ${invoice_number}`)}`)
+  await page.getByRole('row').getByRole('button', { name: one, exact: true }).click()
+  await chooseMore(page.getByRole('dialog'), 'Merge')
+  const merging = page.getByRole('dialog', { name: 'Merge Clients' })
+  await merging.getByLabel('Search for the other client').first().fill(other)
+  await merging.getByRole('radio', { name: other }).first().check()
+  await merging.getByRole('button', { name: 'Compare' }).click()
+  const theirs = merging.getByRole('radio', { name: other }).first()
+  await theirs.check()
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(theirs).toBeChecked()
+
   await page.goto(`${bar.url}/admin/schedule`)
   await page.getByRole('button', { name: `More actions for ${member.name} at ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Edit Shift' }).click()
@@ -202,4 +218,42 @@ test('what was changed elsewhere is shown before it is sent', async ({ page, bar
   await expect(page.getByRole('row').filter({ hasText: '$3,564.00' })).toHaveCount(0)
   await send(invoice.invoice_number).getByRole('button', { name: /^Send/ }).click()
   await expectNotice(page, 'Invoice sent to client successfully!')
+})
+
+test('a shift that is being typed stays open while it is canceled or moved elsewhere', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const day = dayFromToday(12)
+  const start_at = `${day}T20:00:00.000Z`
+  const eventId = await anEventRow(bar.sql, { start_at, title: 'Moved Wedding' })
+  const member = aMemberOfStaff({ email: anAddress('moved') })
+  await bar.asOwner('create-staff-member', member)
+  const assignment = anAssignment(eventId, member.id, {
+    shift_start: start_at,
+    shift_end: `${day}T23:00:00.000Z`,
+  })
+  await bar.asOwner('assign-staff', assignment)
+  await openOffice(page, bar, `schedule?id=${assignment.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Shift' })
+  await dialog.getByLabel('Role').fill('Head of garnish')
+  const isRead = page.waitForResponse('**/list-assignments*')
+  await bar.asOwner('set-assignment-status', { id: assignment.id, status: 'cancelled' })
+  await isRead
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  const meanwhile = page.getByRole('alertdialog', { name: 'This shift was changed meanwhile' })
+  await meanwhile.getByRole('button', { name: 'Keep Editing' }).click()
+  await save.click()
+  await expectNotice(page, 'Failed to update assignment', 'A shift that is completed or canceled')
+  await expect(dialog.getByLabel('Role')).toHaveValue('Head of garnish')
+
+  const isReadAgain = page.waitForResponse('**/list-assignments*')
+  await bar.sql(`update staff_assignments set shift_start = shift_start + interval '90 days',
+    shift_end = shift_end + interval '90 days' where id = '${assignment.id}'`)
+  await isReadAgain
+  await page.waitForTimeout(500)
+  await expect(dialog.getByLabel('Role')).toHaveValue('Head of garnish')
 })
