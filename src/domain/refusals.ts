@@ -55,6 +55,7 @@ const rules = {
     message: (most: string) => `There are ${most} outside calendars at most.`,
   },
   'outside-calendar.version-conflict': changedByOther('this calendar'),
+  'calendar-feed.exists': conflict('This feed was made already. Please make another one.'),
   'calendar-feed.too-many': conflict('You have many calendar feeds. Please end one that you no longer use.'),
 
   'client.already-merged': conflict('One of these clients was merged in the meantime. Please look again.'),
