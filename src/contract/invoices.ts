@@ -28,6 +28,7 @@ import {
   recordId,
   requiredText,
   searchText,
+  shownVersion,
 } from './fields.ts'
 import { breakdown } from './offers.ts'
 import { refundProposals } from './plans.ts'
@@ -257,18 +258,9 @@ const importInvoiceItems = command('/import-invoice-items', 'Import items from t
   .input(z.object({ id: recordId }))
   .output(z.object({ invoice: invoiceView }))
 
-/**
- * Sends a draft, or a sent invoice again: first the email, then the status (C-72). Nothing is sent where `version`, the one
- * that was shown, is not the current one.
- */
+/** Sends a draft, or a sent invoice again: first the email, then the status (C-72). */
 const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
-  .input(
-    z.object({
-      invoiceId: recordId,
-      resend: z._default(z.boolean(), false),
-      version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-    }),
-  )
+  .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false), version: shownVersion }))
   .output(done)
 
 /** `received` is required where money was received on it (R-03). A refund is a separate call. */

@@ -31,6 +31,7 @@ import {
   recordId,
   requiredText,
   searchText,
+  shownVersion,
 } from './fields.ts'
 import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
@@ -239,8 +240,8 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
         when_taken: z._default(z.enum(whenTakenChoices), 'refuse'),
         /** Sends the revision in the place of what was sent. */
         revision: z._default(z.boolean(), false),
-        /** The version that was shown, of the revision its own: where it is another one by now, nothing is sent. */
-        version: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+        /** Of the revision, where that is sent. */
+        version: shownVersion,
       })
       .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
   )
