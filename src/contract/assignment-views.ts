@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { eventStatuses } from '#domain/events/event.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
+import { instantField, recordId } from './fields.ts'
 
 /** An assignment with its person and its event; moments in UTC. */
 export const assignmentView = z.object({
@@ -52,6 +53,24 @@ export const assignableEvent = z.object({
 })
 
 export type AssignableEvent = z.output<typeof assignableEvent>
+
+const instant = instantField('A time is needed')
+
+/**
+ * The shifts that an event left behind when its hours changed on its day, and its start before and after.
+ * `move-shifts` takes it.
+ */
+export const keptShifts = z.object({
+  event_id: recordId,
+  from: instant,
+  to: instant,
+  shifts: z.array(z.object({ id: recordId, shift_start: instant })).check(z.maxLength(200)),
+})
+
+export type KeptShifts = z.output<typeof keptShifts>
+
+/** What became of shifts that moved: how many, and the names of whose shift was canceled, as they work elsewhere then. */
+export const movedShifts = z.object({ moved: z.int(), released: z.array(z.string()) })
 
 /** Someone who may be assigned to a shift. */
 export const candidateView = z.object({

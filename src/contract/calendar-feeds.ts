@@ -19,10 +19,14 @@ const listCalendarFeeds = reading('/list-calendar-feeds', 'The calendar feeds of
   z.object({ feeds: z.array(calendarFeed) }),
 )
 
-/** `address` contains the token and is not shown again. */
+/**
+ * `address` contains the token and is not shown again: a repeated request with the same `id` gives the feed another one, as long
+ * as no program has read it.
+ */
 const createCalendarFeed = command('/create-calendar-feed', 'Make an address that calendar programs read')
   .input(
     z.object({
+      id: z.optional(z.uuid('A feed needs an id')),
       name: requiredText(calendarFeedText.name),
       with_clients: z.boolean('Please say whether the feed names clients.'),
       with_holds: z.boolean('Please say whether the feed shows holds.'),

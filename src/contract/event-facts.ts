@@ -17,6 +17,7 @@ import { serviceModes } from '#domain/events/service-modes.ts'
 import { changeAskers } from '#domain/change-orders/change-order.ts'
 import { contactFields, contactProblems, type Contact } from '#domain/events/contact.ts'
 import { eventText, mostGuests } from '#domain/events/fields.ts'
+import { keptShifts } from './assignment-views.ts'
 import { command, owner, portalSession } from './base.ts'
 import { emailOf } from './email.ts'
 import { instantField, optionalText, optionalTimeZone, recordId, requiredText, searchText } from './fields.ts'
@@ -208,7 +209,13 @@ const saveEventFacts = command(
         }),
       ),
   )
-  .output(done)
+  .output(
+    z.object({
+      success: z.literal(true),
+      /** The shifts of the event that do not cover its new hours. */
+      kept: z.nullable(keptShifts),
+    }),
+  )
 
 /** Emails the client a link to the brief. At most once an hour. */
 const askForBrief = command('/ask-for-brief', 'Ask a client to tell about the event')

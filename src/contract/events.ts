@@ -7,6 +7,7 @@ import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { eventSets, setsOf } from '#domain/record-sets.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { isInstant } from '#domain/time.ts'
+import { keptShifts, movedShifts } from './assignment-views.ts'
 import { command, owner, reading } from './base.ts'
 import { eventFactsView } from './event-facts.ts'
 import { optionalText, pageCursor, recordId, requiredChoice, requiredText, searchText } from './fields.ts'
@@ -214,8 +215,8 @@ const saveEvent = command('/save-event', 'Change an event that is pending or con
   .output(
     z.object({
       ...saved.shape,
-      /** On another day: how many shifts moved with it, and the names of those who work elsewhere then. */
-      shifts: z.object({ moved: z.int(), released: z.array(z.string()) }),
+      /** On another day its shifts moved with it; on the same day `kept` are those that do not cover the new hours. */
+      shifts: z.extend(movedShifts, { kept: z.nullable(keptShifts) }),
     }),
   )
 

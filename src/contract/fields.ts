@@ -167,3 +167,6 @@ export function validatedText(problemOf: (text: string) => string | undefined, m
     }),
   )
 }
+
+/** The version that was shown: where it is another one by now, the call is refused. Left out, any is taken. */
+export const shownVersion = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)))

@@ -28,6 +28,7 @@ import {
   recordId,
   requiredText,
   searchText,
+  shownVersion,
 } from './fields.ts'
 import { breakdown } from './offers.ts'
 import { refundProposals } from './plans.ts'
@@ -41,6 +42,7 @@ const terms = z._default(z.nullable(z.enum(paymentTermsChoices)), null)
 const invoiceRow = z.object({
   id: z.string(),
   invoice_number: z.string(),
+  version: z.int(),
   kind: z.enum(invoiceKinds),
   /** As of today: an open invoice past its due date is overdue. */
   status: z.enum(invoiceStatuses),
@@ -106,7 +108,6 @@ const lateFees = z.object({
 
 const invoiceView = z.object({
   ...invoiceRow.shape,
-  version: z.int(),
   quote_id: z.nullable(z.string()),
   quote_number: z.nullable(z.string()),
   subtotal: z.int(),
@@ -259,7 +260,7 @@ const importInvoiceItems = command('/import-invoice-items', 'Import items from t
 
 /** Sends a draft, or a sent invoice again: first the email, then the status (C-72). */
 const sendInvoiceEmail = command('/send-invoice-email', 'Send an invoice to its client')
-  .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false) }))
+  .input(z.object({ invoiceId: recordId, resend: z._default(z.boolean(), false), version: shownVersion }))
   .output(done)
 
 /** `received` is required where money was received on it (R-03). A refund is a separate call. */

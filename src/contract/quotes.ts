@@ -31,6 +31,7 @@ import {
   recordId,
   requiredText,
   searchText,
+  shownVersion,
 } from './fields.ts'
 import { shownPlan } from './plans.ts'
 import { shownClause } from './shown-clauses.ts'
@@ -90,6 +91,7 @@ const quoteRow = z.object({
   id: z.string(),
   quote_number: z.string(),
   title: z.string(),
+  version: z.int(),
   /** As of now: a sent quote past its expiry is expired. */
   status: z.enum(quoteStatuses),
   total_amount: z.int(),
@@ -150,7 +152,6 @@ const quoteRevision = z.object({
 
 const quoteView = z.object({
   ...quoteRow.shape,
-  version: z.int(),
   description: z.nullable(z.string()),
   subtotal: z.int(),
   tax_rate: z.number(),
@@ -239,6 +240,8 @@ const sendQuoteEmails = command('/send-quote-emails', 'Send a quote to its clien
         when_taken: z._default(z.enum(whenTakenChoices), 'refuse'),
         /** Sends the revision in the place of what was sent. */
         revision: z._default(z.boolean(), false),
+        /** Of the revision, where that is sent. */
+        version: shownVersion,
       })
       .check(z.refine(({ quoteId, quoteNumber }) => Boolean(quoteId ?? quoteNumber), 'Which quote is it?')),
   )

@@ -3,7 +3,13 @@ import { eventStatuses } from '#domain/events/event.ts'
 import { assignmentStatuses } from '#domain/schedule/assignment.ts'
 import { staffText, storedRole } from '#domain/staff/member.ts'
 import { addDays, isCalendarDate } from '#domain/time.ts'
-import { assignmentView, assignableEvent, candidateView } from './assignment-views.ts'
+import {
+  assignmentView,
+  assignableEvent,
+  candidateView,
+  keptShifts,
+  movedShifts,
+} from './assignment-views.ts'
 import { command, owner, reading } from './base.ts'
 import { instantField, recordId, requiredText } from './fields.ts'
 
@@ -109,6 +115,11 @@ const changeAssignment = command('/change-assignment', 'Change the times or the 
   .input(assignmentChange)
   .output(z.object({ assignment: assignmentView }))
 
+/** Shifts that start at another time by now stay; `shifts.kept` of `save-event` says which ones there are. */
+const moveShifts = command('/move-shifts', 'Move shifts with the start of their event')
+  .input(keptShifts)
+  .output(movedShifts)
+
 const setAssignmentStatus = command('/set-assignment-status', 'Move a shift along')
   .input(z.object({ id: recordId, status: z.enum(assignmentStatuses) }))
   .output(z.object({ success: z.literal(true) }))
@@ -119,5 +130,6 @@ export const functions = {
   'list-assignable-staff': owner(listAssignableStaff),
   'assign-staff': owner(assignStaff, ['staff_assignments']),
   'change-assignment': owner(changeAssignment, ['staff_assignments']),
+  'move-shifts': owner(moveShifts, ['staff_assignments']),
   'set-assignment-status': owner(setAssignmentStatus, ['staff_assignments']),
 }

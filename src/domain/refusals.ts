@@ -55,6 +55,7 @@ const rules = {
     message: (most: string) => `There are ${most} outside calendars at most.`,
   },
   'outside-calendar.version-conflict': changedByOther('this calendar'),
+  'calendar-feed.exists': conflict('This feed was made already. Please make another one.'),
   'calendar-feed.too-many': conflict('You have many calendar feeds. Please end one that you no longer use.'),
 
   'client.already-merged': conflict('One of these clients was merged in the meantime. Please look again.'),
@@ -69,6 +70,10 @@ const rules = {
   'client.merge-itself': conflict('A client cannot be merged with itself.'),
   'client.merge-not-found': notFound('There is no such merge.'),
   'client.merge-undone': conflict('This merge was already undone.'),
+  'client.merged': {
+    kind: 'conflict',
+    message: (name: string) => `This client was merged into ${name}. Please make the change there.`,
+  },
   'client.not-found': notFound('There is no such client.'),
   'client.potential-duplicate': conflict('Potential duplicate detected'),
   'client.version-conflict': conflict(
@@ -113,6 +118,9 @@ const rules = {
 
   'invoice.active-invoice': conflict('Quote already has an active invoice'),
   'invoice.being-sent': conflict('This invoice is being sent right now. Please try again in a moment.'),
+  'invoice.changed-since-shown': conflict(
+    'This invoice was changed since it was shown here. Please look at it as it is now, then send it.',
+  ),
   'invoice.changed-while-sending': conflict(
     'This invoice was changed while its email was on its way, and was not issued. Look it over and send it again.',
   ),
@@ -193,6 +201,9 @@ const rules = {
   'quote.saved-not-sent': conflict(messages.quoteSavedNotSent),
   'quote.send-by-email': conflict('Send the quote to its client: it is sent from then on.'),
   'quote.too-large': conflict(messages.quoteTooLarge),
+  'quote.changed-since-shown': conflict(
+    'This quote was changed since it was shown here. Please look at it as it is now, then send it.',
+  ),
   'quote.version-conflict': changedByOther('this quote'),
 
   'rate-limited': {
@@ -227,6 +238,9 @@ const rules = {
   ),
   'shift.clash': { kind: 'conflict', message: (sentence: string) => sentence },
   'shift.event-canceled': conflict(messages.shiftEventCanceled),
+  'shift.event-moved': conflict(
+    'The event has other hours by now. Please look at its shifts in the schedule.',
+  ),
   'shift.event-not-found': conflict(messages.eventNotFound),
   'shift.not-begun': conflict('This shift has not begun yet.'),
   'shift.not-available': conflict('Staff member not available'),

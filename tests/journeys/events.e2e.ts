@@ -224,6 +224,15 @@ test('a shift that is not on the day of its event says its own day', async ({ pa
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Event saved', 'One shift moved with it: please ask again who had confirmed.')
   await expect(staff).toContainText('Server, July 3, 2097, 5:00 PM to 11:00 PM')
+
+  // On the same day its shift keeps its hours; the toast says so, and moves it.
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  await form.getByLabel('Start').fill('2097-07-10T15:00')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Event saved', 'One shift keeps its hours')
+  await page.getByRole('button', { name: 'Move Shift' }).click()
+  await expectNotice(page, 'Shifts moved', 'One shift moved with it')
+  await expect(staff).toContainText('Server, July 3, 2097, 3:00 PM to 9:00 PM')
 })
 
 test('the status of an event reads the same in the list and in the search', async ({

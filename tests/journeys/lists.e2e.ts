@@ -270,6 +270,27 @@ test('a starred view brings filters and order back, by keyboard alone', async ({
   await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
 })
 
+test('a removed view comes back beside one that was starred meanwhile in another tab', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const star = (...names: string[]) =>
+    bar.asOwner('save-list-views', { list: 'clients', views: names.map((name) => ({ name, search: name })) })
+  await star('Ours')
+  await openOffice(page, bar, 'clients?search=Ours')
+  await page.getByRole('button', { name: 'Starred views' }).click()
+  await page.getByRole('menuitem', { name: 'Remove “Ours”' }).click()
+  await expectNotice(page, '“Ours” removed')
+  await star('Theirs')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  const { views } = await bar.asOwner<{ views: { clients: { name: string }[] } }>('read-list-views', {})
+  expect(views.clients.map(({ name }) => name)).toEqual(['Ours', 'Theirs'])
+  await star()
+})
+
 test('content and top bar end at the same edge on a wide screen', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'a wide screen')
   for (const width of [1440, 1920, 2560]) {

@@ -1,8 +1,10 @@
 /** What an owner has open while somebody else changes the same record. */
 import type { Page } from '@playwright/test'
+import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
+import { dayFromToday } from './days.ts'
 import { anAddress, expect, expectNotice, test } from './journey.ts'
-import { aClient, openOffice } from './office-steps.ts'
+import { aClient, aDraftOf, anInvoiceOf, chooseMore, openOffice } from './office-steps.ts'
 
 const canceled = 'This booking was canceled: nothing can be changed, sent or paid for it any more.'
 
@@ -91,6 +93,69 @@ test('Back asks before it takes what was typed in a dialog, and not once it is s
   await expect(question).toHaveCount(0)
 })
 
+test('Back asks before it takes a venue, a payment or a shift that is being typed', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const { id, invoice_number } = await anInvoiceOf(bar, 'back')
+  await bar.sql("update invoices set status = 'sent', sent_at = now() where id = $1", [id])
+  const day = dayFromToday(10)
+  const start = `${day}T20:00:00.000Z`
+  const title = `Backed Wedding ${invoice_number}`
+  const eventId = await anEventRow(bar.sql, { start_at: start, title })
+  const member = aMemberOfStaff({ email: anAddress('back') })
+  await bar.asOwner('create-staff-member', member)
+  const shift = { shift_start: start, shift_end: `${day}T23:00:00.000Z` }
+  await bar.asOwner('assign-staff', anAssignment(eventId, member.id, shift))
+
+  const typeAndGoBack = async (name: string, label: string, typed: string) => {
+    const dialog = page.getByRole('dialog', { name })
+    const field = dialog.getByLabel(label).first()
+    await field.fill(typed)
+    await goBack(page)
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(field).toHaveValue(typed)
+    // Leaving on purpose asks once.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(question).toHaveCount(0)
+  }
+  await openOffice(page, bar, 'venues')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Venue' }).click()
+  await typeAndGoBack('New Venue', 'Name', 'Quarry House')
+
+  await page.goto(`${bar.url}/admin/invoices?search=${invoice_number}`)
+  await page.getByRole('row').getByRole('button', { name: invoice_number }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
+  await typeAndGoBack('Record Payment', 'Reference', 'Check 1207')
+
+  const [one, other] = [`Back One ${invoice_number}`, `Back Other ${invoice_number}`]
+  for (const name of [one, other])
+    await bar.asOwner('create-client', { name, primary_email: anAddress('back'), anyway: true })
+  await page.goto(`${bar.url}/admin/clients?search=${encodeURIComponent(`Back One ${invoice_number}`)}`)
+  await page.getByRole('row').getByRole('button', { name: one, exact: true }).click()
+  await chooseMore(page.getByRole('dialog'), 'Merge')
+  const merging = page.getByRole('dialog', { name: 'Merge Clients' })
+  await merging.getByLabel('Search for the other client').first().fill(other)
+  await merging.getByRole('radio', { name: other }).first().check()
+  await merging.getByRole('button', { name: 'Compare' }).click()
+  const theirs = merging.getByRole('radio', { name: other }).first()
+  await theirs.check()
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(theirs).toBeChecked()
+
+  await page.goto(`${bar.url}/admin/schedule`)
+  await page.getByRole('button', { name: `More actions for ${member.name} at ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit Shift' }).click()
+  await typeAndGoBack('Edit Shift', 'Shift starts', `${day}T09:00`)
+})
+
 /** Within the document: the browser's own step would wait for a page that is not left. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back())
@@ -124,4 +189,71 @@ test('what somebody else said of an event meanwhile is told, and saving again re
     [bookingId],
   )
   expect(rows).toEqual([{ guests: 77 }])
+})
+
+test('what was changed elsewhere is shown before it is sent', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const quote = await aDraftOf(bar, 'shown')
+  const invoice = await anInvoiceOf(bar, 'shown')
+  // The screen hears of no change.
+  await page.route('**/live/office*', (route) => route.abort())
+
+  await openOffice(page, bar, `quotes?search=${quote.quote_number}`)
+  await expect(page.getByRole('row').filter({ hasText: '$3,593.70' })).toBeVisible()
+  await bar.asOwner('save-quote', { ...quote.input, version: quote.version, tax_rate: 0 })
+  const send = (number: string) => page.getByRole('row').filter({ hasText: number })
+  await send(quote.quote_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Failed to send quote', 'This quote was changed since it was shown here.')
+  await expect(page.getByRole('row').filter({ hasText: '$3,327.50' })).toBeVisible()
+  expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(0)
+  await send(quote.quote_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Quote sent to client successfully!')
+
+  await page.goto(`${bar.url}/admin/invoices?search=${invoice.invoice_number}`)
+  await expect(page.getByRole('row').filter({ hasText: '$3,564.00' })).toBeVisible()
+  const items = invoice.input.items.slice(0, 1)
+  await bar.asOwner('save-invoice', { ...invoice.input, version: invoice.version, items })
+  await send(invoice.invoice_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Failed to send invoice', 'This invoice was changed since it was shown here.')
+  await expect(page.getByRole('row').filter({ hasText: '$3,564.00' })).toHaveCount(0)
+  await send(invoice.invoice_number).getByRole('button', { name: /^Send/ }).click()
+  await expectNotice(page, 'Invoice sent to client successfully!')
+})
+
+test('a shift that is being typed stays open while it is canceled or moved elsewhere', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const day = dayFromToday(12)
+  const start_at = `${day}T20:00:00.000Z`
+  const eventId = await anEventRow(bar.sql, { start_at, title: 'Moved Wedding' })
+  const member = aMemberOfStaff({ email: anAddress('moved') })
+  await bar.asOwner('create-staff-member', member)
+  const assignment = anAssignment(eventId, member.id, {
+    shift_start: start_at,
+    shift_end: `${day}T23:00:00.000Z`,
+  })
+  await bar.asOwner('assign-staff', assignment)
+  await openOffice(page, bar, `schedule?id=${assignment.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Shift' })
+  await dialog.getByLabel('Role').fill('Head of garnish')
+  const isRead = page.waitForResponse('**/list-assignments*')
+  await bar.asOwner('set-assignment-status', { id: assignment.id, status: 'cancelled' })
+  await isRead
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  const meanwhile = page.getByRole('alertdialog', { name: 'This shift was changed meanwhile' })
+  await meanwhile.getByRole('button', { name: 'Keep Editing' }).click()
+  await save.click()
+  await expectNotice(page, 'Failed to update assignment', 'A shift that is completed or canceled')
+  await expect(dialog.getByLabel('Role')).toHaveValue('Head of garnish')
+
+  const isReadAgain = page.waitForResponse('**/list-assignments*')
+  await bar.sql(`update staff_assignments set shift_start = shift_start + interval '90 days',
+    shift_end = shift_end + interval '90 days' where id = '${assignment.id}'`)
+  await isReadAgain
+  await page.waitForTimeout(500)
+  await expect(dialog.getByLabel('Role')).toHaveValue('Head of garnish')
 })

@@ -198,6 +198,15 @@ test('three packages stand side by side in a quote; the catalog keeps them', asy
   const group = builder.getByRole('region', { name: 'Choose your package' })
   await expect(group.getByRole('radio', { name: `Chosen at first: ${middle}` })).toBeChecked()
   await expect(group.getByText('$1,500.00')).toBeVisible()
+
+  // What is added next goes to the same place, until another one is chosen.
+  for (const service of ['Craft Cocktail Bar', 'Espresso Bar']) {
+    if (isMobile) await builder.getByRole('button', { name: 'Add from services' }).click()
+    await expect(catalog.getByLabel('Add to').locator('option:checked')).toHaveText('Choose your package')
+    await catalog.getByRole('checkbox', { name: service }).check()
+    await catalog.getByRole('button', { name: 'Add 1 Item' }).click()
+    await expect(group.getByRole('radio', { name: `Chosen at first: ${service}` })).toBeAttached()
+  }
   await builder.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(builder).toHaveCount(0)
 

@@ -102,6 +102,21 @@ test('where neither the wizard nor the plain form can be loaded, the page still 
   await expect(page.locator('.stage')).not.toHaveAttribute('inert')
 })
 
+test('where the code of the wizard never comes, the plain form does', async ({ page, bar }) => {
+  await page.route('**/assets/wizard-*.js', () => undefined)
+  await page.goto(bar.url)
+  await page.getByRole('link', { name: 'Book Your Event', exact: true }).click()
+  await expect(page).toHaveURL(`${bar.url}/book`)
+  await expect(page.getByRole('button', { name: /inquiry/i })).toBeVisible()
+})
+
+test('where the code of the page never comes, its links lead on', async ({ page, bar }) => {
+  await page.route('**/assets/hydrate-*.js', () => undefined)
+  await page.goto(bar.url)
+  await page.getByRole('link', { name: 'Book Your Event', exact: true }).click()
+  await expect(page).toHaveURL(`${bar.url}/book`)
+})
+
 test('a picked day that turns out to be closed says so at once', async ({ page, bar }) => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -460,6 +460,16 @@ test('the back button of the browser closes what was opened last, and only then 
   await expect(page).toHaveURL(`${bar.url}/pin-entry`)
 })
 
+test('a wizard that was open at a reload leaves no step of Back behind', async ({ page, bar }) => {
+  await page.goto(`${bar.url}/pin-entry`)
+  await openWizard(page, bar.url)
+  await page.reload()
+  await expect(wizardOf(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => window.history.state as unknown)).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL(`${bar.url}/pin-entry`)
+})
+
 test('answers stay in the tab: offered back, continued, or thrown away', async ({ page, bar }) => {
   let wizard = await openWizard(page, bar.url)
   const offer = page.getByRole('region', { name: 'Unsent inquiry' })

@@ -483,6 +483,12 @@ describe('the office', () => {
       'read-assignable-event': { id: unknown },
       'list-assignable-staff': aShift(),
       'assign-staff': anAssignment(unknown, unknown),
+      'move-shifts': {
+        event_id: unknown,
+        from: '2027-06-12T22:00:00.000Z',
+        to: '2027-06-12T20:00:00.000Z',
+        shifts: [],
+      },
       'change-assignment': {
         ...aShift(),
         id: unknown,

@@ -210,6 +210,17 @@ describe('without mail', () => {
     expect([again.status, again.body['error']]).toEqual([409, 'This person has an account already.'])
   })
 
+  test('an invitation whose answer was lost is sent once', async () => {
+    const email = 'invited-once@example.com'
+    const invite = (key: string, role = 'member') =>
+      world.call('invite-person', { email, role }, { ...owner.headers, 'idempotency-key': key })
+    const key = crypto.randomUUID()
+    expect([(await invite(key)).status, (await invite(key)).status]).toEqual([200, 200])
+    expect((await invite(key, 'owner')).status).toBe(409)
+    const sent = `select 1 from mail_messages m where m.about_table = 'invitations' and m.to_address = '${email}'`
+    expect(await world.rows(sent)).toHaveLength(1)
+  })
+
   test('no password is stored as it is', async () => {
     const rows = await world.rows<{ password_hash: string }>('select password_hash from profiles')
     for (const { password_hash } of rows)

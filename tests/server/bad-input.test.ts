@@ -508,6 +508,12 @@ describe('the other functions', () => {
     'read-assignable-event': { id },
     'list-assignable-staff': { ...aShift(), except: id },
     'assign-staff': anAssignment(id, id),
+    'move-shifts': {
+      event_id: id,
+      from: aShift().shift_start,
+      to: aShift().shift_end,
+      shifts: [{ id, shift_start: aShift().shift_start }],
+    },
     'change-assignment': { ...aShift(), id, updated_at: aShift().shift_start, role_at_event: 'server' },
     'set-assignment-status': { id, status: 'confirmed' },
     'get-portal-quotes': { bookingId: id, token: null },

@@ -282,6 +282,19 @@ test('each owner has feeds of their own, which end with the role and with the pa
   expect((await get(address)).status).toBe(404)
 })
 
+test('a feed whose address did not arrive gets another one, and is one feed', async () => {
+  const wish = { id: crypto.randomUUID(), name: 'Lost', with_clients: true, with_holds: false }
+  const make = async () => (await ask('create-calendar-feed', wish)).body as { id: string; address: string }
+  const [lost, told] = [await make(), await make()]
+  expect([lost.id, told.id]).toEqual([wish.id, wish.id])
+  expect((await listFeeds()).filter(({ name }) => name === 'Lost')).toHaveLength(1)
+  expect((await get(lost.address)).status).toBe(404)
+  expect((await get(told.address)).status).toBe(200)
+  // Once a program reads it, it keeps its address.
+  expect((await ask('create-calendar-feed', wish)).body['reason']).toBe('calendar-feed.exists')
+  expect((await get(told.address)).status).toBe(200)
+})
+
 test('one account has a limited number of feeds', async () => {
   const left = mostCalendarFeeds - (await listFeeds()).length
   const wish = { name: 'Many', with_clients: false, with_holds: false }

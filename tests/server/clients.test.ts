@@ -172,6 +172,20 @@ describe('a new client', () => {
       { action: 'created' },
     ])
   })
+
+  test('that were merged meanwhile are not saved, and it says into whom', async () => {
+    const [kept, merged] = [await aClient(), await aClient()]
+    await ask('merge-clients', { kept_id: kept.id, merged_id: merged.id, choices: {} })
+    const late = await call('save-client', { ...merged, notes: 'Oat milk' })
+    expect([late.status, late.body['error']]).toEqual([
+      409,
+      `This client was merged into ${(await read(kept.id))['name']}. Please make the change there.`,
+    ])
+    expect((await ask('read-client', { id: merged.id }))['client']).toMatchObject({
+      id: kept.id,
+      notes: null,
+    })
+  })
 })
 
 describe('the list', () => {

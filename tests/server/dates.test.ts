@@ -71,6 +71,22 @@ describe('from inquiry to firm', () => {
     expect(await quoteMail(second)).not.toContain('/calendar/')
   })
 
+  test('no client is told of a day after the event as the last one to approve (T-14)', async () => {
+    const client = await aClient({ event_date: '2027-01-30' })
+    const quote = aQuote(client.bookingId, { expires_on: '2027-02-12' })
+    await ask('save-quote', quote)
+    await ask('send-quote-emails', { quoteId: quote.id })
+    const mail = await eventually(async () => (await mailsTo(client.email, /^Your quote/))[0]?.text)
+    expect(mail?.replaceAll(/\s+/g, ' ')).toContain('Open until Saturday, January 30, 2027')
+    const { body } = await world.call('get-portal-quotes', {
+      bookingId: client.bookingId,
+      token: client.token,
+    })
+    expect(body['quotes']).toContainEqual(expect.objectContaining({ id: quote.id, expires_on: '2027-01-30' }))
+    // The owner keeps the day that was typed: where the event moves, it counts again.
+    expect(await ask('read-quote', { id: quote.id })).toMatchObject({ quote: { expires_on: '2027-02-12' } })
+  })
+
   test('a hold never outlives its quote', async () => {
     const client = await aClient()
     const quote = aQuote(client.bookingId, { expires_on: '2027-01-12' })

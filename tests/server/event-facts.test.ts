@@ -455,7 +455,7 @@ describe('a venue that is elsewhere', () => {
       { ...fact, travel_minutes: 45 },
       { seen: facts.place.said_at },
     )
-    expect(said.body).toEqual({ success: true })
+    expect(said.body).toEqual({ success: true, kept: null })
     const before = await occupied(client)
     expect((await move(body['venue'] as typeof venue, {})).status).toBe(200)
     expect(await occupied(client)).toBe(before)

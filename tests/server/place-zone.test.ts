@@ -308,7 +308,7 @@ describe('an address on another clock', () => {
     const client = await aClient()
     await send(client)
     const said = await say(client, { ...place, place: 'Red Rocks, Morrison', ...denver })
-    expect(said.body).toEqual({ success: true })
+    expect(said.body).toEqual({ success: true, kept: null })
     expect(await serviceOf(client)).toBe(inDenver)
     expect(await factsOf(client)).toMatchObject({ place: denver, ...denver })
     const { changes } = await ask<{ changes: { detail: object }[] }>('read-history', {

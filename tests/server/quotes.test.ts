@@ -228,6 +228,58 @@ describe('sending', () => {
     expect(JSON.stringify(quote)).not.toContain('on us')
   })
 
+  test('is not sent where it was changed since it was shown, nor is its next version', async () => {
+    const input = aQuote(await aBooking(world))
+    const save = async (changes: object) => {
+      const { body } = await world.call('save-quote', { ...input, ...changes }, owner.headers)
+      return body['quote'] as { version: number; revision_version: number; quote_number: string }
+    }
+    const send = async (how: object) => {
+      const { status, body } = await world.call(
+        'send-quote-emails',
+        { quoteId: input.id, ...how },
+        owner.headers,
+      )
+      return [status, body['reason']]
+    }
+    const shown = await save({})
+    const changed = await save({ version: shown.version, title: 'Another bar' })
+    expect(await send({ version: shown.version })).toEqual([409, 'quote.changed-since-shown'])
+    expect([(await quoteOf(input.id))['status'], mailsAbout(shown.quote_number)]).toEqual(['draft', []])
+    expect(await send({ version: changed.version })).toEqual([200, undefined])
+
+    const sent = (await quoteOf(input.id)) as { version: number; revision_version: number }
+    const next = await save({ revises: sent.version, version: sent.revision_version, title: 'Next bar' })
+    const later = await save({ revises: sent.version, version: next.revision_version, title: 'Later bar' })
+    const revision = { revision: true }
+    expect(await send({ ...revision, version: next.revision_version })).toEqual([
+      409,
+      'quote.changed-since-shown',
+    ])
+    expect(await quoteOf(input.id)).toMatchObject({ title: 'Another bar', revision: { title: 'Later bar' } })
+    expect(await send({ ...revision, version: later.revision_version })).toEqual([200, undefined])
+    expect(await quoteOf(input.id)).toMatchObject({ title: 'Later bar' })
+  })
+
+  test('and an invoice is not either', async () => {
+    const input = anInvoice(await aBooking(world))
+    const save = async (version: number, items: object[] = input.items) =>
+      (await world.call('save-invoice', { ...input, version, items }, owner.headers)).body['invoice'] as {
+        version: number
+        invoice_number: string
+      }
+    const send = async (version: number) => {
+      const how = { invoiceId: input.id, version }
+      const { status, body } = await world.call('send-invoice-email', how, owner.headers)
+      return [status, body['reason']]
+    }
+    const shown = await save(0)
+    const changed = await save(shown.version, input.items.slice(0, 1))
+    expect(await send(shown.version)).toEqual([409, 'invoice.changed-since-shown'])
+    expect(mailsAbout(shown.invoice_number)).toEqual([])
+    expect(await send(changed.version)).toEqual([200, undefined])
+  })
+
   test('a mail that cannot be handed over leaves the quote sent and says so; resending works', async () => {
     const id = await aDraft(world, owner, await aBooking(world))
     smtp.refuse(451)

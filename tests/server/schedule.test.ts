@@ -481,7 +481,7 @@ test('the shifts of an event move with it to another day, except of who works el
       `select shift_start, status from staff_assignments where event_id = '${hart}' order by shift_start, status`,
     )
   // Two weeks later, after the clocks went back: the same hours of the day.
-  expect(await move('2027-11-13T22:00:00.000Z')).toEqual({ moved: 2, released: ['Ben Free'] })
+  expect(await move('2027-11-13T22:00:00.000Z')).toMatchObject({ moved: 2, released: ['Ben Free'] })
   expect(await shifts()).toEqual([
     { shift_start: '2027-10-30 20:00:00+00', status: 'cancelled' },
     { shift_start: '2027-11-13 16:00:00+00', status: 'scheduled' },
@@ -490,8 +490,62 @@ test('the shifts of an event move with it to another day, except of who works el
   expect((await changesOf('staff_assignments', bar.id)).at(-1)?.action).toBe('moved with its event')
   // An hour later on the same day moves none.
   const before = await shifts()
-  expect(await move('2027-11-13T23:00:00.000Z')).toEqual({ moved: 0, released: [] })
+  expect(await move('2027-11-13T23:00:00.000Z')).toMatchObject({ moved: 0, released: [] })
   expect(await shifts()).toEqual(before)
+})
+
+test('other hours on the same day say which shifts do not cover them, and move these once, on request (T-15)', async () => {
+  const [nora, ben, ola] = [await aMember(), await aMember({ name: 'Ben Free' }), await aMember()]
+  const rows = (text: string) => world.rows<{ id: string }>(text)
+  const hart = await anEventRow(rows as never, { start_at: '2027-06-12T22:00:00.000Z' })
+  const other = await anEventRow(rows as never, { start_at: '2027-06-12T15:00:00.000Z' })
+  const shift = (shift_start: string, shift_end: string) => ({ shift_start, shift_end })
+  const noras = anAssignment(hart, nora.id, shift('2027-06-12T22:00:00.000Z', '2027-06-13T04:00:00.000Z'))
+  const bens = anAssignment(hart, ben.id, shift('2027-06-12T22:00:00.000Z', '2027-06-13T04:00:00.000Z'))
+  const busy = anAssignment(other, ben.id, shift('2027-06-12T15:00:00.000Z', '2027-06-12T21:00:00.000Z'))
+  const all = anAssignment(hart, ola.id, shift('2027-06-12T18:00:00.000Z', '2027-06-13T04:00:00.000Z'))
+  for (const each of [noras, bens, busy, all]) await ask('assign-staff', each)
+  await ask('set-assignment-status', { id: noras.id, status: 'confirmed' })
+  const { event } = await ask<{ event: { client: { id: string }; version: number } }>('read-event', {
+    id: hart,
+  })
+  const input = anEvent(event.client.id, {
+    id: hart,
+    start_at: '2027-06-12T20:00:00.000Z',
+    end_at: '2027-06-13T02:00:00.000Z',
+    version: event.version,
+  })
+  const { kept } = (await ask<{ shifts: { kept: { shifts: { id: string }[] } } }>('save-event', input)).shifts
+  expect(kept).toMatchObject({ event_id: hart, from: '2027-06-12T22:00:00.000Z', to: input.start_at })
+  expect(kept.shifts.map(({ id }) => id).toSorted()).toEqual([noras.id, bens.id].toSorted())
+  expect(await ask('move-shifts', kept)).toEqual({ moved: 1, released: ['Ben Free'] })
+  const shifts = () =>
+    world.rows(
+      `select shift_start, status from staff_assignments where event_id = '${hart}' order by shift_start, status`,
+    )
+  const moved = [
+    { shift_start: '2027-06-12 18:00:00+00', status: 'scheduled' },
+    { shift_start: '2027-06-12 20:00:00+00', status: 'scheduled' },
+    { shift_start: '2027-06-12 22:00:00+00', status: 'cancelled' },
+  ]
+  expect(await shifts()).toEqual(moved)
+  expect(await ask('move-shifts', kept)).toEqual({ moved: 0, released: [] })
+  expect(await shifts()).toEqual(moved)
+  // What is said of its hours beside the form is the same.
+  const { said } = await ask<{ event: { facts: { windows: { said_at: string | null } } } }>('read-event', {
+    id: hart,
+  }).then((read) => ({ said: read.event.facts.windows.said_at }))
+  const windows = [
+    { kind: 'service', starts_at: '2027-06-12T19:00:00.000Z', ends_at: '2027-06-13T02:00:00.000Z' },
+  ]
+  const facts = { event_id: hart, seen: said, fact: { part: 'windows', windows, time_zone: null } }
+  expect(await ask('save-event-facts', facts)).toMatchObject({
+    kept: { from: '2027-06-12T20:00:00.000Z', to: '2027-06-12T19:00:00.000Z', shifts: [{ id: noras.id }] },
+  })
+  expect(await refusal('move-shifts', kept)).toEqual([
+    409,
+    'The event has other hours by now. Please look at its shifts in the schedule.',
+  ])
 })
 
 describe('fifty shifts of one person at once', { timeout: 60_000 }, () => {

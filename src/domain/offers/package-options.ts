@@ -33,11 +33,12 @@ export function groupsOfPackages(
   packages: readonly NamedPackage[],
   title: string,
   newId: () => string,
+  id = newId(),
 ): readonly OfferGroup[] {
   const parts = packages.map((each) => optionOfPackage(each, newId))
   const middle = Math.floor((parts.length - 1) / 2)
   const group = {
-    id: newId(),
+    id,
     title,
     help: null,
     least: 1,

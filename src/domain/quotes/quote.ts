@@ -96,6 +96,11 @@ export function quoteTone(status: QuoteStatus): Tone {
   return tones[status]
 }
 
+/** The last day on which a client can approve: that of the quote, at most the day of the event (rules.md, T-14). */
+export function lastDayToApprove(expiresOn: CalendarDate, eventDate: CalendarDate): CalendarDate {
+  return eventDate < expiresOn ? eventDate : expiresOn
+}
+
 /** The last valid day of a new quote: 30 days after its creation unless the settings say otherwise. */
 export function quoteExpiryDate(
   today: CalendarDate,

@@ -84,6 +84,11 @@ export function isOverlapping(one: Shift, other: Shift): boolean {
   return one.shift_start < other.shift_end && other.shift_start < one.shift_end
 }
 
+/** True where a shift lasts the whole of another. */
+export function covers(one: Shift, other: Shift): boolean {
+  return one.shift_start <= other.shift_start && one.shift_end >= other.shift_end
+}
+
 /** The message that names the overlapping shift's event and time, in `zone`. */
 export function conflictMessage(clash: Shift & { readonly event_title: string }, zone: string): string {
   return `Scheduling conflict with ${clash.event_title} (${shiftSpan(clash, zone)})`

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import {
   clientsWithEmail,
+  findClient,
   isEmailTaken,
   lockClients,
   updateClient,
@@ -22,7 +23,11 @@ export async function saveClient(
 ): Promise<ClientRecord> {
   return inTransaction(app, actor, async (tx) => {
     const client = (await lockClients(tx, [id])).get(id)
-    if (!client || client.merged_into) return refuse('client.not-found')
+    if (!client) return refuse('client.not-found')
+    if (client.merged_into) {
+      const kept = await findClient(tx, client.merged_into)
+      return refuse('client.merged', kept?.name ?? 'another client')
+    }
     const detail = fieldChanges(client, { ...client, ...input }, clientFields)
     if (Object.keys(detail).length === 0) return client
     if (client.version !== version) return refuse('client.version-conflict')

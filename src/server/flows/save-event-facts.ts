@@ -1,7 +1,8 @@
-import { isAskedFor, lockDay, type SaidPart } from '#domain/events/facts.ts'
+import { envelopeOf, isAskedFor, lockDay, type SaidPart } from '#domain/events/facts.ts'
 import { sameWindows } from '#domain/events/place-zone.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
+import type { KeptShifts } from '#contract/assignment-views.ts'
 import type { ClientsFact, OwnersFact } from '#contract/event-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/records/event-facts/subject.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
 import { askAsChange } from './steps/ask-change.ts'
+import { keptShifts } from './steps/kept-shifts.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 import { sayFact, type SaidFact } from './steps/say-fact.ts'
 
@@ -31,13 +33,16 @@ interface SaveEventFactsInput {
   readonly over_capacity: string | null
 }
 
-/** The owner says one group of facts of a booking or an event. Its claim moves with its hours. */
+/**
+ * The owner says one group of facts of a booking or an event. Its claim moves with its hours. Answers the shifts of the event
+ * that do not cover its new hours.
+ */
 export async function saveEventFacts(
   app: AppContext,
   actor: Actor,
   input: SaveEventFactsInput,
-): Promise<void> {
-  await inTransaction(app, actor, async (tx) => {
+): Promise<KeptShifts | null> {
+  return inTransaction(app, actor, async (tx) => {
     const { booking, event } = await lockSubject(tx, input)
     if (event && !isOpenEvent(event.status)) refuse('event.not-open')
     if (booking) await requireOpenBooking(app, tx, booking)
@@ -45,6 +50,9 @@ export async function saveEventFacts(
     if (saidAt(before, input.fact.part) !== input.seen) refuse('facts.version-conflict')
     const fact = await onClockOfPlace(app, before, input.fact)
     await say(app, tx, before, fact, { over_capacity: input.over_capacity })
+    if (!event || fact.part !== 'windows') return null
+    const { from, to } = envelopeOf(fact.windows)
+    return keptShifts(tx, event.id, event, { start_at: from, end_at: to })
   })
 }
 

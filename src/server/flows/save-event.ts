@@ -1,6 +1,7 @@
 import { isOpenEvent } from '#domain/events/event.ts'
 import { isElsewhere } from '#domain/events/facts.ts'
 import { todayIn } from '#domain/time.ts'
+import type { KeptShifts } from '#contract/assignment-views.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -18,6 +19,7 @@ import { reserveEvent } from './steps/claim-date.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
 import { keepFormFacts } from './steps/keep-facts.ts'
 import { clocksOfForm, hoursOfForm } from './steps/form-hours.ts'
+import { keptShifts } from './steps/kept-shifts.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 
 interface SaveEventInput extends EventFields {
@@ -33,14 +35,14 @@ interface SaveEventInput extends EventFields {
 
 interface SavedEvent {
   readonly event: EventRecord
-  readonly shifts: MovedShifts
+  readonly shifts: MovedShifts & { readonly kept: KeptShifts | null }
 }
 
-const noShifts: MovedShifts = { moved: 0, released: [] }
+const noShifts = { moved: 0, released: [], kept: null }
 
 /**
  * Saves over the version that was read; a past or cancelled event cannot be changed (C-51). On another day its shifts move with it
- * (rules.md, T-15).
+ * (rules.md, T-15); on the same day they stay, and `kept` says which do not cover its hours any more.
  */
 export async function saveEvent(
   app: AppContext,
@@ -81,7 +83,8 @@ export async function saveEvent(
       await reserveEvent(app, tx, after, over_capacity)
     const days = [before, after].map(({ start_at }) => todayIn(settings.time_zone, start_at))
     const move = { from: before.start_at, to: after.start_at, zone: settings.time_zone }
-    const shifts = days[0] === days[1] ? noShifts : await moveShiftsOf(tx, id, move, now)
-    return { event: after, shifts }
+    if (days[0] === days[1])
+      return { event: after, shifts: { ...noShifts, kept: await keptShifts(tx, id, before, after) } }
+    return { event: after, shifts: { ...noShifts, ...(await moveShiftsOf(tx, id, move, now)) } }
   })
 }

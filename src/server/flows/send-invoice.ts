@@ -18,6 +18,8 @@ const repeatedSending = { sending: 'invoice.being-sent', failed: 'invoice.email-
 interface SendInvoiceInput {
   readonly id: string
   readonly resend: boolean
+  /** The version that was shown. */
+  readonly version?: number | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export async function sendInvoice(
 
 /** The email to deliver, and the version of the draft that it issues; undefined where one was sent a moment ago. */
 async function prepareEmail(app: AppContext, tx: Tx, input: SendInvoiceInput, key: string | undefined) {
-  const { id, resend } = input
+  const { id, resend, version } = input
   const { invoice, booking } = await lockInvoice(tx, id)
   const call = { scope: 'send-invoice-email', key, input }
   const about = { template: invoiceTemplate, aboutId: id, refusals: repeatedSending }
@@ -63,6 +65,7 @@ async function prepareEmail(app: AppContext, tx: Tx, input: SendInvoiceInput, ke
     if (isDraft && last.state !== 'delivered') refuse('invoice.being-sent')
     if (!isDraft) return resend ? refuse('invoice.just-sent') : undefined
   }
+  if (version !== undefined && version !== invoice.version) refuse('invoice.changed-since-shown')
   const email = await app.mailer.prepare(tx, await invoiceEmail(app, tx, { invoice, booking }))
   if (isDraft) await enqueueFinish(app, tx, id)
   return { email, version: isDraft ? invoice.version : undefined }

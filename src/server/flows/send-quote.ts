@@ -43,6 +43,8 @@ interface SendQuoteInput {
   readonly when_taken: WhenTaken
   /** True to send the revision of a sent quote. */
   readonly revision: boolean
+  /** The version of the quote, or of its revision, that was shown. */
+  readonly version?: number | undefined
 }
 
 /**
@@ -76,12 +78,19 @@ export async function sendQuote(
       const last = await app.mailer.lastEmail(tx, quoteTemplate, quote.id)
       if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
     }
+    requireShown(locked, input)
     if (kind !== 'quote.sent-again') await freeze(app, tx, { quote, booking }, kind)
     await holdDate(app, tx, { quote, booking }, when_taken)
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })
     return app.mailer.postAwaited(tx, await quoteEmail(app, tx, { quote, booking }, note))
   })
   if (email && !(await email.deliver())) refuse('quote.saved-not-sent')
+}
+
+/** Refuses to send what nobody saw. */
+function requireShown({ quote }: LockedQuote, { version, revision }: SendQuoteInput): void {
+  const current = revision ? quote.revision_version : quote.version
+  if (version !== undefined && version !== current) refuse('quote.changed-since-shown')
 }
 
 /** Marks a draft, or the next version of a sent quote, as sent, with its terms, and keeps it as it is sent. */

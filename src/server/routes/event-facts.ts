@@ -21,8 +21,8 @@ export function eventFactsRoutes(app: AppContext) {
 
   return {
     'save-event-facts': owner['save-event-facts'].handler(async ({ input, context: { actor } }) => {
-      await saveEventFacts(app, actor, input)
-      return success
+      const kept = await saveEventFacts(app, actor, input)
+      return { ...success, kept }
     }),
 
     'ask-for-brief': owner['ask-for-brief'].handler(async ({ input, context: { actor } }) => {

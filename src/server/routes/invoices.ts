@@ -58,8 +58,8 @@ export function invoiceRoutes(app: AppContext) {
     }),
 
     'send-invoice-email': owner['send-invoice-email'].handler(async ({ input, context }) => {
-      const sending = { id: input.invoiceId, resend: input.resend }
-      await sendInvoice(app, context.actor, sending, idempotencyKey(context))
+      const { invoiceId: id, ...how } = input
+      await sendInvoice(app, context.actor, { id, ...how }, idempotencyKey(context))
       return success
     }),
 

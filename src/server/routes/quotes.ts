@@ -54,8 +54,8 @@ export function quoteRoutes(app: AppContext) {
     }),
 
     'send-quote-emails': owner['send-quote-emails'].handler(async ({ input, context }) => {
-      const { quoteId, quoteNumber, resend, note, when_taken, revision } = input
-      const sending = { quote: quoteId ?? quoteNumber ?? '', resend, note, when_taken, revision }
+      const { quoteId, quoteNumber, ...how } = input
+      const sending = { quote: quoteId ?? quoteNumber ?? '', ...how }
       await sendQuote(app, context.actor, sending, idempotencyKey(context))
       return success
     }),

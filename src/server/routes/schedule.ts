@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context/app-context.ts'
 import { assignStaff } from '#server/flows/assign-staff.ts'
 import { changeAssignment } from '#server/flows/change-assignment.ts'
+import { moveShifts } from '#server/flows/move-shifts.ts'
 import { setAssignmentStatus } from '#server/flows/set-assignment-status.ts'
 import { listAssignments, readAssignment } from '#server/views/schedule/list-assignments.ts'
 import { readAssignableEvent } from '#server/views/schedule/read-assignable-event.ts'
@@ -28,6 +29,11 @@ export function scheduleRoutes(app: AppContext) {
     'change-assignment': owner['change-assignment'].handler(async ({ input, context: { actor } }) => {
       await changeAssignment(app, actor, input)
       return { assignment: await readAssignment(app, input.id) }
+    }),
+
+    'move-shifts': owner['move-shifts'].handler(async ({ input, context: { actor } }) => {
+      const { moved, released } = await moveShifts(app, actor, input)
+      return { moved, released: [...released] }
     }),
 
     'set-assignment-status': owner['set-assignment-status'].handler(async ({ input, context: { actor } }) => {

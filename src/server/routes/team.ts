@@ -4,6 +4,7 @@ import { removeAccount } from '#server/flows/remove-account.ts'
 import { setAccountRole } from '#server/flows/set-account-role.ts'
 import { withdrawInvitation } from '#server/flows/withdraw-invitation.ts'
 import { listTeam } from '#server/views/accounts/list-team.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import { forOwner, success } from './guard.ts'
 
 export function teamRoutes(app: AppContext) {
@@ -12,9 +13,10 @@ export function teamRoutes(app: AppContext) {
   return {
     'list-team': owner['list-team'].handler(() => listTeam(app)),
 
-    'invite-person': owner['invite-person'].handler(async ({ input, context: { who, actor } }) => {
-      const inviter = `${who.account.first_name} ${who.account.last_name}`
-      await invitePerson(app, actor, { ...input, inviter })
+    'invite-person': owner['invite-person'].handler(async ({ input, context }) => {
+      const { account } = context.who
+      const inviter = `${account.first_name} ${account.last_name}`
+      await invitePerson(app, context.actor, { ...input, inviter }, idempotencyKey(context))
       return success
     }),
 

@@ -16,7 +16,6 @@ export function useBackButton(onClose: () => void, staysOpen: () => boolean): ()
   })
 
   useEffect(() => {
-    // A page that was reloaded with the wizard open still has the entry.
     if (!onEntry()) window.history.pushState(entry, '')
     const listener = () => popped()
     window.addEventListener('popstate', listener)

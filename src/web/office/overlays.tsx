@@ -88,7 +88,10 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
   ),
   'new-venue': ({ onClose, onGo }) => (
     <NewVenueDialog
-      onCreated={({ id }) => onGo(paths.admin.venues, id)}
+      onCreated={({ id }) => {
+        onGo(paths.admin.venues, id)
+        return false
+      }}
       onOpen={({ id }) => onGo(paths.admin.venues, id)}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@
 import { loadWizard } from '#web/booking/load-wizard.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { noticeWaits } from '#web/shared/notice.ts'
+import { longestWaitMs } from './within.ts'
 import './site.css'
 
 let arrival: Promise<void> | undefined
@@ -16,6 +17,7 @@ function hydrateOnce(): void {
     hydrate()
     delete waiting?.dataset['waiting']
     waiting?.click()
+    waiting = undefined
   }, standAsSent)
 }
 
@@ -36,10 +38,20 @@ function keepClick(event: MouseEvent): void {
   waiting = control
   waiting.dataset['waiting'] = ''
   // In parallel with React. If it fails, opening the wizard shows the error.
-  if (control instanceof HTMLAnchorElement) loadWizard().catch(() => undefined)
+  if (control instanceof HTMLAnchorElement) {
+    loadWizard().catch(() => undefined)
+    setTimeout(() => waiting === control && window.location.assign(control.href), longestWaitMs)
+  }
   hydrateOnce()
 }
 
+/** A wizard that was open when the page was loaded again is closed: its entry would take a press of Back. */
+function dropEntryOfWizard(): void {
+  const state: unknown = window.history.state
+  if (typeof state === 'object' && state !== null && 'wizard' in state) window.history.back()
+}
+
+dropEntryOfWizard()
 document.addEventListener('click', keepClick, true)
 onFirstInteraction(hydrateOnce)
 if (window.location.hash || noticeWaits()) hydrateOnce()

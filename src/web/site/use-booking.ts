@@ -4,6 +4,7 @@ import type { EventType } from '#domain/bookings/choices.ts'
 import { loadWizard, type BookingWizardProps } from '#web/booking/load-wizard.ts'
 import type { Booking } from './booking-link.tsx'
 import { loadToasts } from './load-toasts.ts'
+import { within } from './within.ts'
 
 type Phase =
   | { readonly name: 'closed' }
@@ -17,7 +18,7 @@ type Phase =
       readonly turn: number
     }
 
-/** Opens the wizard over the page. Where it cannot be loaded, navigates to the plain form. */
+/** Opens the wizard over the page. Where it cannot be loaded, or takes too long, navigates to the plain form. */
 export function useBooking() {
   const [phase, setPhase] = useState<Phase>({ name: 'closed' })
   /** Kept after closing: the closing animation of the page ends at the same position. */
@@ -38,7 +39,7 @@ export function useBooking() {
         flushSync(() => setPhase({ name: 'closed' }))
         opener.focus({ preventScroll: true })
       }
-      Promise.all([loadWizard(), loadToasts()]).then(
+      within(Promise.all([loadWizard(), loadToasts()])).then(
         ([{ BookingWizard }, { mountToaster }]) => {
           mountToaster()
           setPhase({ name: 'open', Wizard: BookingWizard, preselected, close, turn: turns })

@@ -31,18 +31,53 @@ export async function countFeedsLocked(tx: Tx, accountId: string): Promise<numbe
   return row?.feeds ?? 0
 }
 
-/** Returns the token, which is stored hashed. */
+/** The feed of an account that has this id and that no program has read yet. */
+export async function findUnreadFeed(
+  tx: Tx,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): Promise<CalendarFeed | undefined> {
+  const [row] = await tx
+    .select()
+    .from(calendarFeeds)
+    .where(
+      and(
+        eq(calendarFeeds.id, id),
+        eq(calendarFeeds.account_id, accountId),
+        isNull(calendarFeeds.revoked_at),
+        isNull(calendarFeeds.last_used_at),
+      ),
+    )
+  return row
+}
+
+/** Gives a feed another token, which is stored hashed, and returns it. */
+export async function renewCalendarFeed(
+  tx: Tx,
+  id: string,
+  content: Pick<CalendarFeed, 'name' | 'with_clients' | 'with_holds'>,
+): Promise<string> {
+  const token = randomToken()
+  await tx
+    .update(calendarFeeds)
+    .set({ ...content, token_hash: hashToken(token) })
+    .where(eq(calendarFeeds.id, id))
+  return token
+}
+
+/** Returns the token, which is stored hashed; undefined where there is a feed of this id. */
 export async function insertCalendarFeed(
   tx: Tx,
-  feed: Pick<CalendarFeed, 'account_id' | 'name' | 'with_clients' | 'with_holds' | 'created_at'>,
-): Promise<{ id: string; token: string }> {
+  feed: Pick<CalendarFeed, 'account_id' | 'name' | 'with_clients' | 'with_holds' | 'created_at'> & {
+    readonly id?: string
+  },
+): Promise<{ id: string; token: string } | undefined> {
   const token = randomToken()
   const [row] = await tx
     .insert(calendarFeeds)
     .values({ ...feed, token_hash: hashToken(token) })
+    .onConflictDoNothing()
     .returning({ id: calendarFeeds.id })
-  if (!row) throw new Error('the feed was not stored')
-  return { id: row.id, token }
+  return row && { id: row.id, token }
 }
 
 /** Revokes one feed of an account; undefined where it has no such feed. */

@@ -6,6 +6,7 @@ import type { Occurrence } from '#domain/automations/due.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { BusinessSettings } from '#domain/business/settings.ts'
 import { windowTexts } from '#domain/events/facts.ts'
+import { lastDayToApprove } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { AutomatedEmailData } from '#server/emails/automated-email.tsx'
@@ -50,7 +51,10 @@ export function composeOccurrence(
           quote_number: quote.quote_number,
           quote_title: quote.title,
           total: quote.total,
-          expires_on: lastDayUntil(facts.quote.expires_at, zone),
+          expires_on: lastDayToApprove(
+            lastDayUntil(facts.quote.expires_at, zone),
+            todayIn(zone, facts.starts_at),
+          ),
         }
       : {}),
     ...(payment ? { invoice_number: payment.invoice_number, balance: payment.open } : {}),

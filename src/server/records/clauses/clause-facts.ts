@@ -12,6 +12,7 @@ import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { agreedInstallments, type Installment } from '#domain/payment-plans/plan.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
 import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
+import { lastDayToApprove } from '#domain/quotes/quote.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
 import { addressOfSubject, factsOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
@@ -46,7 +47,8 @@ export async function clauseFacts(
   const event = await eventOfBooking(db, booking.id)
   const subject = await readSubject(db, { booking, event })
   const facts = factsWith(factsOfSubject(subject, settings), quote.wanted ?? {})
-  const amounts = amountsOf(quote, settings, booking.event_date)
+  const expires_on = lastDayToApprove(quote.expires_on, booking.event_date)
+  const amounts = amountsOf({ ...quote, expires_on }, settings, booking.event_date)
   return {
     mode: facts.service_mode.mode,
     event_type: eventTypeOf(booking.event_type) ?? null,
@@ -64,7 +66,7 @@ export async function clauseFacts(
       ...eventValues(subject, facts, settings),
       ...(typeof quote.guests === 'number' ? { guests: quote.guests } : {}),
       ...amounts,
-      valid_until: quote.expires_on,
+      valid_until: expires_on,
       sent_date: todayIn(settings.time_zone, sent_at),
     },
   }

@@ -1,10 +1,12 @@
 /** Until when quotes can be approved: to the end of a day on the clock of the event's place (rules.md, T-14). */
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { BusinessSettings } from '#domain/business/settings.ts'
+import { lastDayToApprove } from '#domain/quotes/quote.ts'
 import { sameTimeOfDay, type ClockChange } from '#domain/events/place-zone.ts'
 import { addDays, lastDayUntil, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
 import { clockOfBooking } from '#server/records/event-facts/read.ts'
 import { quotes } from './schema.ts'
 
@@ -21,13 +23,15 @@ export async function expiryAt(
   return startOfDay(addDays(day, 1), zone)
 }
 
-/** The last day on which a quote can be approved. */
+/** The last day on which a client can approve a quote. */
 export async function lastDayOf(
   db: Db,
   { booking_id, expires_at }: { readonly booking_id: string; readonly expires_at: Instant },
   settings: Settings,
 ): Promise<CalendarDate> {
-  return lastDayUntil(expires_at, (await clockOfBooking(db, booking_id, settings)).zone)
+  const day = lastDayUntil(expires_at, (await clockOfBooking(db, booking_id, settings)).zone)
+  const booking = await findBooking(db, booking_id)
+  return booking ? lastDayToApprove(day, booking.event_date) : day
 }
 
 /** The open quotes of a locked booking end with the same day on another clock. What has expired stays so. */

@@ -1,5 +1,5 @@
 /** The shifts of one event, for the event's own pages and flows. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { movedShift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -28,17 +28,25 @@ export async function assignmentsOfEvent(db: Db, eventId: string) {
     .orderBy(asc(staffAssignments.shift_start), asc(staff.name))
 }
 
+/** The shifts of an event that are scheduled or confirmed. */
+export async function openShiftsOf(db: Db, eventId: string) {
+  const { id, shift_start, shift_end } = staffAssignments
+  return db.select({ id, shift_start, shift_end }).from(staffAssignments).where(isOpenOf(eventId))
+}
+
+function isOpenOf(eventId: string) {
+  return and(
+    eq(staffAssignments.event_id, eventId),
+    inArray(staffAssignments.status, ['scheduled', 'confirmed']),
+  )
+}
+
 /** Cancels the shifts of a cancelled event, so that its members are free. Returns how many. */
 export async function cancelShiftsOf(tx: Tx, eventId: string, now: Instant): Promise<number> {
   const cancelled = await tx
     .update(staffAssignments)
     .set({ status: 'cancelled', updated_at: now })
-    .where(
-      and(
-        eq(staffAssignments.event_id, eventId),
-        inArray(staffAssignments.status, ['scheduled', 'confirmed']),
-      ),
-    )
+    .where(isOpenOf(eventId))
     .returning({ id: staffAssignments.id })
   for (const { id } of cancelled) await recordEvent(tx, { kind: 'shift.canceled-with-event', id })
   return cancelled.length
@@ -52,20 +60,28 @@ export interface MovedShifts {
 }
 
 /**
- * Moves the open shifts of a locked event with it. Who agreed to another day is asked again: a confirmed shift is scheduled. A
- * shift that meets one of its member elsewhere is canceled, so that the event lacks somebody.
+ * Moves the open shifts of a locked event with it, all or those of `only` that still start then. Who agreed to other
+ * hours is asked again: a confirmed shift is scheduled. A shift that meets one of its member elsewhere is canceled, so that the
+ * event lacks somebody.
  */
 export async function moveShiftsOf(
   tx: Tx,
   eventId: string,
   move: { readonly from: Instant; readonly to: Instant; readonly zone: string },
   now: Instant,
+  only?: readonly { readonly id: string; readonly shift_start: Instant }[],
 ): Promise<MovedShifts> {
-  const open = and(
-    eq(staffAssignments.event_id, eventId),
-    inArray(staffAssignments.status, ['scheduled', 'confirmed']),
+  const isMeant = and(
+    isOpenOf(eventId),
+    only &&
+      or(
+        ...only.map(({ id, shift_start }) =>
+          and(eq(staffAssignments.id, id), eq(staffAssignments.shift_start, shift_start)),
+        ),
+        sql`false`,
+      ),
   )
-  const named = await tx.select({ staff_id: staffAssignments.staff_id }).from(staffAssignments).where(open)
+  const named = await tx.select({ staff_id: staffAssignments.staff_id }).from(staffAssignments).where(isMeant)
   const members = new Map<string, Awaited<ReturnType<typeof lockMember>>>()
   for (const id of [...new Set(named.map(({ staff_id }) => staff_id))].toSorted())
     members.set(id, await lockMember(tx, id))
@@ -73,7 +89,7 @@ export async function moveShiftsOf(
   const shifts = await tx
     .update(staffAssignments)
     .set({ status: 'cancelled', updated_at: now })
-    .where(open)
+    .where(isMeant)
     .returning()
   const released: string[] = []
   for (const { id, staff_id, ...before } of shifts) {

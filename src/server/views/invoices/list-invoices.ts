@@ -113,7 +113,7 @@ export async function listInvoices(
   const order = orders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
-    `select i.id, i.invoice_number, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, i.next_due_on::text, ${preciseInstantText('i.created_at')} as created_at,
+    `select i.id, i.invoice_number, i.version, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, i.next_due_on::text, ${preciseInstantText('i.created_at')} as created_at,
        i.sent_at, i.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name, b.last_name, b.email,
        b.event_type, b.event_date::text,
        i.owed_back, ${paidText('i.id')} as paid_amount, ${late} as late_amount, ${keysText(order)} as keys
@@ -180,6 +180,7 @@ interface FoundRow {
   readonly keys: readonly (string | number)[]
   readonly id: string
   readonly invoice_number: string
+  readonly version: number
   readonly kind: InvoiceKind
   readonly status: InvoiceStatus
   readonly total_amount: number
@@ -205,6 +206,7 @@ function presentRow(row: FoundRow, today: CalendarDate): InvoiceRow {
   return {
     id: row.id,
     invoice_number: row.invoice_number,
+    version: row.version,
     kind: row.kind,
     status: shownInvoiceStatus({ ...row, due_date: row.next_due_on }, today),
     stored_status: row.status,

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import type { PortalRole } from '#domain/portal/access.ts'
-import { quoteStatusAt } from '#domain/quotes/quote.ts'
+import { lastDayToApprove, quoteStatusAt } from '#domain/quotes/quote.ts'
 import { lastDayUntil, todayIn } from '#domain/time.ts'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -60,7 +60,7 @@ export async function portalQuotes(
       created_at: row.created_at,
       accepted_at: row.accepted_at,
       expires_at: row.expires_at,
-      expires_on: lastDayUntil(row.expires_at, zone),
+      expires_on: lastDayToApprove(lastDayUntil(row.expires_at, zone), booking.event_date),
       pdf_url: quotePdfPath(row.id),
       quote_items: await itemsOfQuote(db, row.id),
       breakdown: row.breakdown,

@@ -67,7 +67,7 @@ export async function listQuotes(
   const order = orders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
-    `select q.id, q.quote_number, q.title, q.status, q.total_amount, q.currency, ${preciseInstantText('q.created_at')} as created_at,
+    `select q.id, q.quote_number, q.title, q.version, q.status, q.total_amount, q.currency, ${preciseInstantText('q.created_at')} as created_at,
        q.expires_at, q.sent_at, q.pdf_final_url, b.id as booking_id, b.booking_reference, b.first_name,
        b.last_name, b.email, b.event_type, b.event_date::text, ${keysText(order)} as keys
      from quotes q join bookings b on b.id = q.booking_id
@@ -83,6 +83,7 @@ interface FoundRow {
   readonly id: string
   readonly quote_number: string
   readonly title: string
+  readonly version: number
   readonly status: QuoteStatus
   readonly total_amount: number
   readonly currency: string
@@ -105,6 +106,7 @@ function presentRow(row: FoundRow, now: Instant): QuoteRow {
     id: row.id,
     quote_number: row.quote_number,
     title: row.title,
+    version: row.version,
     status: quoteStatusAt({ status: row.status, expires_at: expiresAt }, now),
     total_amount: row.total_amount,
     currency: row.currency,

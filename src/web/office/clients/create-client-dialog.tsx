@@ -61,7 +61,6 @@ export function CreateClientDialog({
       title="Create Client"
       action={warned ? 'Create anyway' : 'Create Client'}
       busyLabel="Creating…"
-      guarded
     >
       {warned ? <LikelyThere form={warned} onOpen={open} /> : null}
       <ClientFields field={form.field} />

@@ -38,7 +38,7 @@ export function EditClientDialog({
   })
 
   return (
-    <FormDialog form={form} title="Edit Client" subject={first.name} action="Save Changes" guarded>
+    <FormDialog form={form} title="Edit Client" subject={first.name} action="Save Changes">
       <ClientFields field={form.field} />
       {form.theirs ? (
         <ConflictQuestion form={form} noun="client">

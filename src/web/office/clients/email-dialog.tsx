@@ -40,7 +40,6 @@ export function EmailDialog({
       icon={Send}
       action="Send Email"
       busyLabel="Sending…"
-      guarded
     >
       <div className="grid gap-4">
         <TextField label="Subject" required maxLength={emailText.subject.max} {...form.field('subject')} />

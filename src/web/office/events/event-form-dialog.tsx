@@ -13,11 +13,11 @@ import { isRefusedAs } from '#web/shared/refusal.ts'
 import { EventFields } from './event-fields.tsx'
 import { OverCapacityDialog } from './over-capacity-dialog.tsx'
 import { formOf, type EventForm } from './event-form.ts'
-import { typedEvent } from './event-input.ts'
+import { typedEvent, typedTimeProblems } from './event-input.ts'
 import {
   duplicatesOf,
   sendEvent,
-  shiftsText,
+  tellSaved,
   writingWords,
   type Duplicate,
   type Insisting,
@@ -66,15 +66,17 @@ export function EventFormDialog({
   const form = useForm({
     start: first,
     base: writing,
-    rules: (values) =>
-      validateEvent(typed(values), {
+    rules: (values) => ({
+      ...validateEvent(typed(values), {
         now: new Date().toISOString(),
         // The start that the event has may stay in the past.
         before: writing.kind === 'change' ? writing.event.start_at : undefined,
       }),
+      ...typedTimeProblems(values),
+    }),
     fields,
     send: (values, base, insisting: Insisting) => sendEvent(values, base, insisting),
-    done: (answer) => [words.done, shiftsText(answer)],
+    onDone: (answer) => tellSaved(words.done, answer),
     failed: words.failed,
     onRefused: (error) => {
       const close = duplicatesOf(error)
@@ -104,7 +106,6 @@ export function EventFormDialog({
       action={words.action}
       busyLabel={words.busy}
       blocked={hasRequired(typed(values)) ? undefined : `${needed} are needed.`}
-      guarded
     >
       <AgreedNote agreed={agreedOf(writing)} parts={['windows', 'guests']} onLeave={onClose} />
       <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />

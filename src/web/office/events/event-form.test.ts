@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm, formOf, withDate, withTimes } from './event-form.ts'
-import { eventInput, typedEvent } from './event-input.ts'
+import { eventInput, typedEvent, typedTimeProblems } from './event-input.ts'
 
 const zone = 'America/New_York'
 
@@ -21,6 +21,13 @@ test('times are typed on the clock of the business and sent as instants', () => 
   const form = formOf({ ...known, time_zone: zone }, client)
   expect([form.start_at, form.end_at]).toEqual(['2027-06-26T17:00', '2027-06-26T23:30'])
   expect(eventInput(form)).toEqual({ ...known, venue: '', notes: '' })
+})
+
+test('times that the clocks skip are said where they are typed', () => {
+  const form = { ...formOf({ ...known, time_zone: zone }, client), end_at: '2027-03-14T02:30' }
+  expect(typedTimeProblems(form)).toEqual({
+    end_at: 'The clocks go forward and skip 2:30 AM. Please choose 3:30 AM',
+  })
 })
 
 test('what is not typed is not there, what is no number is none', () => {

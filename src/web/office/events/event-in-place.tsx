@@ -8,12 +8,11 @@ import { AgreedNote } from '#web/office/kit/event-facts/agreed-note.tsx'
 import { InPlace } from '#web/office/kit/in-place.tsx'
 import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
 import type { Typed } from '#web/office/kit/use-in-place-form.ts'
-import { toastInfo } from '#web/office/kit/toast.ts'
 import { read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { formOf, type EventForm } from './event-form.ts'
-import { eventInput, typedEvent } from './event-input.ts'
-import { duplicatesOf, sendEvent, shiftsText } from './event-sending.ts'
+import { eventInput, typedEvent, typedTimeProblems } from './event-input.ts'
+import { duplicatesOf, sendEvent, tellSaved } from './event-sending.ts'
 
 interface EventFact {
   readonly event: EventView
@@ -45,10 +44,11 @@ export function EventInPlace({ event, part, typedOf, formWith, children, ...fact
       base={event}
       typedOf={(record) => typedOf(formed(record))}
       problemOf={(typed, record) => {
-        const written = typedEvent(formWith(formed(record), typed))
+        const form = formWith(formed(record), typed)
+        const written = typedEvent(form)
         // The start that the event has may stay in the past.
         const clock = { now: new Date().toISOString(), before: record.start_at }
-        return Object.values(validateEvent(written, clock))[0]
+        return Object.values({ ...typedTimeProblems(form), ...validateEvent(written, clock) })[0]
       }}
       send={async (typed, record, insisted) => {
         const saved = await sendEvent(
@@ -56,8 +56,8 @@ export function EventInPlace({ event, part, typedOf, formWith, children, ...fact
           { kind: 'change', id: record.id, event: record },
           { create_anyway: insisted },
         )
-        const text = shiftsText(saved)
-        if (text !== undefined) toastInfo('Event saved', text)
+        if (saved.shifts?.kept || saved.shifts?.moved || saved.shifts?.released.length)
+          tellSaved('Event saved', saved)
       }}
       atOnce={(typed, record) => ({
         in: ['events', 'staff_assignments'],

@@ -1,6 +1,7 @@
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
-import { instantOf } from '#web/office/kit/typed-instant.ts'
+import { instantOf, skippedProblem } from '#web/office/kit/typed-instant.ts'
+import type { Problems } from '#web/shared/refusal.ts'
 import type { EventForm } from './event-form.ts'
 
 /** The form as the rules look at it; `clientId` stands in where the client is not chosen here. */
@@ -14,6 +15,15 @@ export function typedEvent(form: EventForm, clientId = form.client?.id ?? ''): T
     guest_count_est: countOf(form.guest_count_est),
     guest_count_final: countOf(form.guest_count_final),
   }
+}
+
+/** What is wrong with the times as they are typed. */
+export function typedTimeProblems({ start_at, end_at, zone }: EventForm): Problems {
+  const problems = Object.entries({
+    start_at: skippedProblem(start_at, zone),
+    end_at: skippedProblem(end_at, zone),
+  })
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
 /** What is sent of a form without problems. */

@@ -1,5 +1,8 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
+import type { KeptShifts } from '#contract/assignment-views.ts'
 import type { EventView } from '#contract/events.ts'
+import { movedText, tellKept } from '#web/office/kit/kept-shifts.ts'
+import { toastDone } from '#web/office/kit/toast.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import type { EventForm } from './event-form.ts'
 import { eventInput } from './event-input.ts'
@@ -37,7 +40,11 @@ export interface Insisting {
 
 interface Saved {
   readonly event: object
-  readonly shifts?: { readonly moved: number; readonly released: readonly string[] }
+  readonly shifts?: {
+    readonly moved: number
+    readonly released: readonly string[]
+    readonly kept: KeptShifts | null
+  }
 }
 
 /** Sends the form, with the venue where another one was chosen. */
@@ -56,16 +63,10 @@ export function sendEvent(form: EventForm, writing: Writing, insisting: Insistin
   }
 }
 
-/** What became of the shifts of an event that moved to another day; undefined where none was moved. */
-export function shiftsText({ shifts }: Saved): string | undefined {
-  if (!shifts) return undefined
-  const { moved, released } = shifts
-  const counted = moved === 1 ? 'One shift moved' : `${moved} shifts moved`
-  const words = [
-    ...(moved > 0 ? [`${counted} with it: please ask again who had confirmed.`] : []),
-    ...(released.length > 0 ? [`Canceled, because they work elsewhere then: ${released.join(', ')}.`] : []),
-  ]
-  return words.length > 0 ? words.join(' ') : undefined
+/** Says that the form is saved, and what became of the shifts of the event. */
+export function tellSaved(title: string, { shifts }: Saved): void {
+  if (shifts?.kept) tellKept(title, shifts.kept)
+  else toastDone(title, shifts && movedText(shifts))
 }
 
 function linkOf({ linked }: EventForm, writing: Writing): { readonly venue_id?: string | null } {

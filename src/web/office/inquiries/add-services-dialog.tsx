@@ -59,7 +59,6 @@ export function AddServicesDialog({
       size="lg"
       action="Add Services"
       busyLabel="Adding…"
-      guarded
       note={
         <p role="status" className="num self-center text-small text-fg-muted max-md:basis-full!">
           {length === 0 ? null : `${length} selected, ${formatMoney(choiceTotal(choice), businessCurrency)}`}

@@ -59,7 +59,6 @@ export function CancelBookingDialog({
       look="danger"
       action="Send Apology & Cancel"
       busyLabel="Sending…"
-      guarded
       blocked={problem && missingText(message)}
     >
       <Facts className="mb-5 rounded-md border border-line bg-bg px-4 py-3.5">

@@ -56,7 +56,6 @@ export function NewInquiryDialog({
       subject="Taken down on the phone or in person"
       action="Create Inquiry"
       busyLabel="Creating…"
-      guarded
     >
       <div className="grid gap-4 md:grid-cols-2">
         {fieldsOf('contact').map(control)}

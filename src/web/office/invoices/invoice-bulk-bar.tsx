@@ -28,13 +28,13 @@ const bulk: Bulk<InvoiceRow> = {
       ...sending,
       label: 'Send',
       offered: (row) => actionsOnInvoice(row).send,
-      run: ({ id }) => sendOnce('send-invoice-email', { invoiceId: id, resend: false }),
+      run: ({ id, version }) => sendOnce('send-invoice-email', { invoiceId: id, version, resend: false }),
     },
     {
       ...sending,
       label: 'Resend',
       offered: (row) => actionsOnInvoice(row).resend,
-      run: ({ id }) => sendOnce('send-invoice-email', { invoiceId: id, resend: true }),
+      run: ({ id, version }) => sendOnce('send-invoice-email', { invoiceId: id, version, resend: true }),
     },
   ],
 }

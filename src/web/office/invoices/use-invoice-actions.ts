@@ -7,11 +7,11 @@ import { useWrite } from '#web/office/kit/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
-type Known = Pick<InvoiceRow, 'id' | 'stored_status' | 'pdf_url' | 'invoice_number'>
+type Known = Pick<InvoiceRow, 'id' | 'version' | 'stored_status' | 'pdf_url' | 'invoice_number'>
 
-export function useInvoiceActions({ id, stored_status, pdf_url, invoice_number }: Known) {
+export function useInvoiceActions({ id, version, stored_status, pdf_url, invoice_number }: Known) {
   const send = useWrite({
-    send: () => sendOnce('send-invoice-email', { invoiceId: id, resend: stored_status !== 'draft' }),
+    send: () => sendOnce('send-invoice-email', { invoiceId: id, version, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
     failed: (error) => {
       if (!isRefusedAs(error, 'invoice.email-failed')) return toastSendFailure('invoice', error)

@@ -8,6 +8,7 @@ export function DateField({
   required = false,
   value,
   error,
+  hint,
   onWrite,
   ...range
 }: BoundField & {
@@ -15,9 +16,10 @@ export function DateField({
   readonly required?: boolean
   readonly min?: string
   readonly max?: string
+  readonly hint?: string | undefined
 }) {
   return (
-    <Field label={label} required={required} error={error}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Input

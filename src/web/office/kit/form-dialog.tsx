@@ -15,7 +15,7 @@ interface DialogForm {
 
 type Passed = Omit<ComponentProps<typeof Dialog>, 'unsaved' | 'busy' | 'onSubmit' | 'onClose' | 'actions'>
 
-/** A form in a dialog, with its one button. */
+/** A form in a dialog, with its one button. Leaving the page asks too, not only leaving the dialog. */
 export function FormDialog({
   form,
   action,
@@ -24,7 +24,6 @@ export function FormDialog({
   busyLabel = 'Saving…',
   blocked,
   note,
-  guarded = false,
   children,
   ...dialog
 }: Passed & {
@@ -38,8 +37,6 @@ export function FormDialog({
   readonly blocked?: string | undefined
   /** Stands beside the button. */
   readonly note?: ReactNode
-  /** Leaving the page asks too, not only leaving the dialog. */
-  readonly guarded?: boolean
 }) {
   const reasonId = useId()
   return (
@@ -75,7 +72,7 @@ export function FormDialog({
       }
     >
       {children}
-      {guarded ? <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} /> : null}
+      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
     </Dialog>
   )
 }

@@ -13,8 +13,13 @@ export const listViews = queryOptions({
   queryFn: async ({ signal }) => (await read('read-list-views', {}, { signal })).views,
 })
 
-export function saveViews(list: ViewedList, views: readonly ListView[]) {
-  return call('save-list-views', { list, views: [...views] })
+/** Changes the views of a list as they are stored now: what was starred meanwhile in another tab stays. */
+export async function changeViews(
+  list: ViewedList,
+  change: (stored: readonly ListView[]) => readonly ListView[],
+) {
+  const { views } = await read('read-list-views', {})
+  return call('save-list-views', { list, views: [...change(views[list] ?? [])] })
 }
 
 /** The views of a list before the server has kept them. */

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
 /** The dialog that makes one record of two: the other one is chosen, then both are compared. */
 export function MergeWindow({
@@ -31,6 +32,7 @@ export function MergeWindow({
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
+  const leaving = useRef(false)
   return (
     <Dialog
       title={title}
@@ -61,6 +63,7 @@ export function MergeWindow({
       }
     >
       {children}
+      <LeaveQuestion unsaved={unsaved && !busy} leaving={leaving} />
     </Dialog>
   )
 }

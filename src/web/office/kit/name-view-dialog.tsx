@@ -3,7 +3,7 @@ import { viewText, type ViewedList } from '#domain/list-views.ts'
 import { textProblem } from '#domain/text.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './form-fields.tsx'
-import { filtersOf, listViews, saveViews } from './list-views.ts'
+import { changeViews, filtersOf, listViews } from './list-views.ts'
 import { usePageSearch } from './page-search.ts'
 import { useForm } from './use-form.ts'
 
@@ -20,9 +20,9 @@ export function NameViewDialog({
   const [address] = usePageSearch()
   const { data } = useQuery(listViews)
   const views = data?.[list] ?? []
-  const withView = (name: string) => {
+  const viewOf = (name: string) => {
     const filters = Object.entries(filtersOf(address)).filter(([, value]) => value !== undefined)
-    return [...views, { ...Object.fromEntries(filters), name: name.trim() }]
+    return { ...Object.fromEntries(filters), name: name.trim() }
   }
   const form = useForm({
     start: { name: '' },
@@ -31,7 +31,7 @@ export function NameViewDialog({
         textProblem(viewText.name, name) ??
         (views.some((view) => view.name === name.trim()) ? taken : undefined),
     }),
-    send: ({ name }) => saveViews(list, withView(name)),
+    send: ({ name }) => changeViews(list, (stored) => [...stored, viewOf(name)]),
     done: 'View starred',
     failed: 'Failed to star the view',
     onClose,

@@ -1,5 +1,6 @@
 /** Sending an email that must not be sent twice, and whose lost answer must not be taken for a failure. */
 import type { CallName } from '#contract/contract.ts'
+import { readAgain } from '#web/shared/touched.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { toast, toastFailure } from './toast.ts'
@@ -32,6 +33,8 @@ export async function sendOnce<Name extends CallName>(
   } catch (error) {
     if (isRefusal(error) && !isRefusedAs(error, 'quote.being-sent', 'invoice.being-sent'))
       unanswered.delete(content)
+    // It may be another version than the one that is shown.
+    if (error instanceof RefusedCall) readAgain(['quotes', 'invoices'])
     throw error
   }
 }

@@ -164,6 +164,7 @@ function useFormState<Values extends object, Base>(start: Values, firstBase: Bas
     setTried(false)
     setFound({})
     setTheirs(undefined)
+    setLeaving(false)
   }
   const change = (part: Partial<Values> | ((before: Values) => Partial<Values>)) => {
     setLeaving(false)

@@ -3,7 +3,7 @@ import { Star, StarOff } from 'lucide-react'
 import type { ListView } from '#contract/lists.ts'
 import { mostViews, type ViewedList } from '#domain/list-views.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { filtersOf, isSameView, isUnfiltered, listViews, saveViews, viewsAtOnce } from './list-views.ts'
+import { changeViews, filtersOf, isSameView, isUnfiltered, listViews, viewsAtOnce } from './list-views.ts'
 import { usePageSearch } from './page-search.ts'
 import { useWrite } from './use-write.ts'
 
@@ -66,15 +66,16 @@ interface Removal {
 }
 
 function useRemoveView(list: ViewedList) {
-  const others = ({ views, view }: Removal) => views.filter(({ name }) => name !== view.name)
+  const without = (views: readonly ListView[], view: ListView) =>
+    views.filter(({ name }) => name !== view.name)
   return useWrite({
-    send: (removal: Removal) => saveViews(list, others(removal)),
-    atOnce: (removal) => viewsAtOnce(list, others(removal)),
+    send: ({ view }: Removal) => changeViews(list, (stored) => without(stored, view)),
+    atOnce: ({ views, view }) => viewsAtOnce(list, without(views, view)),
     done: (_done, { view }) => `“${view.name}” removed`,
     undo:
-      (_done, { views }) =>
+      (_done, { views, view }) =>
       () =>
-        saveViews(list, views),
+        changeViews(list, (stored) => without(stored, view).toSpliced(views.indexOf(view), 0, view)),
     failed: 'Failed to remove the view',
   })
 }

@@ -61,7 +61,6 @@ export function PackageDialog({
       title={view ? 'Edit package' : 'Add package'}
       subject={view?.name}
       action={view ? 'Save Changes' : 'Add Package'}
-      guarded
       note={
         <p className="num mr-2 self-center text-fg-muted max-md:basis-full!">
           For 100 guests and 5 hours{' '}

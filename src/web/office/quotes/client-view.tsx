@@ -1,6 +1,7 @@
 import { businessCurrency } from '#domain/money.ts'
 import { typedLine } from '#domain/quotes/line-items.ts'
 import { lineTotal } from '#domain/quotes/totals.ts'
+import { lastDayToApprove } from '#domain/quotes/quote.ts'
 import { currentInstant } from '#web/shared/clock.ts'
 import { QuoteHead } from '#web/shared/quotes/quote-head.tsx'
 import { QuoteSheet } from '#web/shared/quotes/quote-sheet.tsx'
@@ -14,11 +15,11 @@ import type { SavedQuote } from './use-quote-form.ts'
 export function ClientView({
   draft,
   saved,
-  booking: { id: bookingId, first_name: firstName },
+  booking: { id: bookingId, first_name: firstName, event_date: eventDate },
 }: {
   readonly draft: QuoteDraft
   readonly saved: SavedQuote['quote']
-  readonly booking: { readonly id: string; readonly first_name: string }
+  readonly booking: { readonly id: string; readonly first_name: string; readonly event_date: string }
 }) {
   const totals = draftTotals(draft)
   const quote = {
@@ -30,7 +31,7 @@ export function ClientView({
     currency: saved?.currency ?? businessCurrency,
     created_at: saved?.created_at ?? currentInstant(),
     accepted_at: null,
-    expires_on: draft.expires_on,
+    expires_on: lastDayToApprove(draft.expires_on, eventDate),
   } as const
   const items = draft.lines.items.map((item) => ({
     id: String(item.key),

@@ -13,7 +13,7 @@ import { RadioOption } from '#web/office/kit/radio-option.tsx'
 import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { quoteById } from './quote-data.ts'
+import { quoteById, shownQuote } from './quote-data.ts'
 
 const title = 'The date is taken'
 
@@ -68,7 +68,7 @@ export function DateTakenChoice({
   readonly onClose: () => void
 }) {
   const zone = useBusinessZone()
-  const { booking, id, quote_number, status } = quote
+  const { booking, quote_number, status } = quote
   const { data } = useQuery(claimsBetween(booking.event_date, booking.event_date))
   const others = (data?.claims ?? []).filter(({ booking_id }) => booking_id !== booking.id)
   const form = useForm({
@@ -76,9 +76,8 @@ export function DateTakenChoice({
     rules: () => ({}),
     send: ({ when_taken }) =>
       sendOnce('send-quote-emails', {
-        quoteId: id,
+        ...shownQuote(quote),
         resend: status === 'sent',
-        revision: quote.revision !== null,
         note,
         when_taken,
       }),

@@ -4,6 +4,7 @@ import { businessCurrency } from '#domain/money.ts'
 import { proposedSelection, type Offer, type Selection } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
 import { pricedSheet } from '#domain/offers/sheet.ts'
+import { lastDayToApprove } from '#domain/quotes/quote.ts'
 import { currentInstant } from '#web/shared/clock.ts'
 import { OfferChooser } from '#web/shared/quotes/offer-chooser.tsx'
 import { QuoteHead } from '#web/shared/quotes/quote-head.tsx'
@@ -18,13 +19,13 @@ export function OfferClientView({
   offer,
   facts,
   saved,
-  booking: { id: bookingId, first_name: firstName },
+  booking: { id: bookingId, first_name: firstName, event_date: eventDate },
 }: {
   readonly draft: QuoteDraft
   readonly offer: Offer
   readonly facts: PricingFacts
   readonly saved: SavedQuote['quote']
-  readonly booking: { readonly id: string; readonly first_name: string }
+  readonly booking: { readonly id: string; readonly first_name: string; readonly event_date: string }
 }) {
   const [selection, setSelection] = useState<Selection>(() => proposedSelection(offer, facts))
   const currency = saved?.currency ?? businessCurrency
@@ -37,7 +38,7 @@ export function OfferClientView({
     currency,
     created_at: saved?.created_at ?? currentInstant(),
     accepted_at: null,
-    expires_on: draft.expires_on,
+    expires_on: lastDayToApprove(draft.expires_on, eventDate),
   } as const
   return (
     <ClientFrame

@@ -84,7 +84,7 @@ export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
       }
       actions={<SubmitButtons form={form} onSubmit={submit} />}
     >
-      <TextFields form={form} today={today} />
+      <TextFields form={form} booking={booking} today={today} />
       {facts ? (
         <>
           <OfferEditor

@@ -41,7 +41,7 @@ export function PlainForm(props: BuilderProps) {
       }
       actions={<SubmitButtons form={form} onSubmit={submit} />}
     >
-      <TextFields form={form} today={today} />
+      <TextFields form={form} booking={booking} today={today} />
       <LineItemsEditor
         kind="quote"
         lines={draft.lines}

@@ -27,13 +27,13 @@ const bulk: Bulk<QuoteRow> = {
       ...sending,
       label: 'Send',
       offered: ({ status }) => actionsOnQuote(status).includes('send'),
-      run: ({ id }) => sendOnce('send-quote-emails', { quoteId: id, resend: false }),
+      run: ({ id, version }) => sendOnce('send-quote-emails', { quoteId: id, version, resend: false }),
     },
     {
       ...sending,
       label: 'Resend',
       offered: ({ status }) => actionsOnQuote(status).includes('resend'),
-      run: ({ id }) => sendOnce('send-quote-emails', { quoteId: id, resend: true }),
+      run: ({ id, version }) => sendOnce('send-quote-emails', { quoteId: id, version, resend: true }),
     },
   ],
 }

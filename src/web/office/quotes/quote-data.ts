@@ -1,5 +1,6 @@
 /** Quotes as the server has them. */
 import { queryOptions } from '@tanstack/react-query'
+import type { QuoteView } from '#contract/quotes.ts'
 import type { QuoteSort, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
@@ -57,4 +58,15 @@ export function pricingFactsOfBooking(id: string) {
     queryKey: ['bookings', 'pricing-facts', id],
     queryFn: ({ signal }) => read('read-pricing-facts', { booking_id: id }, { signal }),
   })
+}
+
+/** Which quote is sent, in the version that is shown: of a sent one its revision, where it has one. */
+export function shownQuote({
+  id,
+  version,
+  revision,
+  revision_version,
+}: Pick<QuoteView, 'id' | 'version' | 'revision' | 'revision_version'>) {
+  const isRevision = revision !== null
+  return { quoteId: id, revision: isRevision, version: isRevision ? revision_version : version }
 }

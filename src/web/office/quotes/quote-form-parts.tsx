@@ -2,7 +2,7 @@
 import { Send } from 'lucide-react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
-import { addDays, mediumDate, type CalendarDate } from '#domain/time.ts'
+import { addDays, isCalendarDate, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#web/office/kit/date-field.tsx'
 import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
@@ -54,16 +54,29 @@ export function Subject({
 
 export function TextFields({
   form: { field },
+  booking: { event_date: eventDate },
   today,
 }: {
+  readonly booking: FormBooking
   readonly form: ReturnType<typeof useQuoteForm>
   readonly today: CalendarDate
 }) {
+  const expires = field('expires_on')
   return (
     <>
       <div data-first-focus="" className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <TextField label="Title" required maxLength={400} {...field('title')} />
-        <DateField label="Expires" min={today} max={addDays(today, 3650)} {...field('expires_on')} />
+        <DateField
+          label="Expires"
+          min={today}
+          max={addDays(today, 3650)}
+          hint={
+            isCalendarDate(expires.value) && expires.value > eventDate
+              ? `The client can approve it to the day of the event, ${mediumDate(eventDate)}.`
+              : undefined
+          }
+          {...expires}
+        />
       </div>
       <GrowingTextField label="Description" maxLength={4000} {...field('description')} />
     </>

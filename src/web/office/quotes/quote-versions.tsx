@@ -74,9 +74,9 @@ function Revision({
   readonly revision: NonNullable<QuoteView['revision']>
 }) {
   const setAddress = useSetPageSearch()
-  const { id, currency, total_amount, booking } = quote
+  const { id, revision_version: version, currency, total_amount, booking } = quote
   const send = useWrite({
-    send: () => sendOnce('send-quote-emails', { quoteId: id, revision: true }),
+    send: () => sendOnce('send-quote-emails', { quoteId: id, version, revision: true }),
     done: 'The next version is sent',
     failed: (error) =>
       isRefusedAs(error, 'date.taken') ? setAddress({ 'date-taken': id }) : toastSendFailure('quote', error),

@@ -76,8 +76,10 @@ export function useOfferPicker({
     destination: <Destination offer={offer} value={target} onChange={setPlace} />,
     onAdd: (_items, picks) => {
       const added = picks.flatMap(({ id }) => contents.get(id) ?? [])
-      onChange((before) => ({ ...before, ...withContents(before, added, target) }))
-      setPlace(included)
+      const group = newId()
+      onChange((before) => ({ ...before, ...withContents(before, added, target, group) }))
+      // What is added next is more of the same: the packages that stand side by side are one group.
+      if (target === sideBySide) setPlace(group)
     },
   })
 }
@@ -135,9 +137,16 @@ function contentOfService(service: ServiceView): Content {
 }
 
 /** Adds copies to what is always in, to a group as options, or to a new group side by side. */
-function withContents(parts: OfferParts, added: readonly Content[], target: string): OfferParts {
-  if (target === sideBySide)
-    return { ...parts, groups: [...parts.groups, ...groupsOfPackages(added, 'Choose your package', newId)] }
+function withContents(
+  parts: OfferParts,
+  added: readonly Content[],
+  target: string,
+  newGroup: string,
+): OfferParts {
+  if (target === sideBySide) {
+    const groups = groupsOfPackages(added, 'Choose your package', newId, newGroup)
+    return { ...parts, groups: [...parts.groups, ...groups] }
+  }
   return added.reduce((before, content) => {
     if (target === included) {
       const { lines, groups } = copyOfParts(content.content, newId)

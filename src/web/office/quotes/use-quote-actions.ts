@@ -18,12 +18,12 @@ const stepWords = {
 export type QuoteStep = keyof typeof stepWords
 
 export function useQuoteActions(
-  quote: Pick<QuoteRow, 'id' | 'status' | 'pdf_url' | 'quote_number' | 'booking'>,
+  quote: Pick<QuoteRow, 'id' | 'version' | 'status' | 'pdf_url' | 'quote_number' | 'booking'>,
 ) {
-  const { id } = quote
+  const { id, version } = quote
   const setSearch = useSetPageSearch()
   const send = useWrite({
-    send: () => sendOnce('send-quote-emails', { quoteId: id, resend: quote.status === 'sent' }),
+    send: () => sendOnce('send-quote-emails', { quoteId: id, version, resend: quote.status === 'sent' }),
     done: ['Quote sent to client successfully!', `${quote.quote_number} to ${fullName(quote.booking)}`],
     failed: (error) => {
       if (isRefusedAs(error, 'date.taken')) return setSearch({ 'date-taken': id })

@@ -9,6 +9,7 @@ import { call, read, RefusedCall } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { draftOfQuote, inputOfDraft, type QuoteDraft } from './quote-draft.ts'
 import { draftProblems } from './draft-problems.ts'
+import { shownQuote } from './quote-data.ts'
 
 /** Which quote it is on the server; version 0 while it is not there. */
 export interface SavedQuote {
@@ -89,7 +90,7 @@ async function sendQuote(
   },
 ): Promise<boolean> {
   try {
-    await sendOnce('send-quote-emails', { quoteId: quote.id, note, revision: quote.revision !== null })
+    await sendOnce('send-quote-emails', { ...shownQuote(quote), note })
     toastDone('Quote sent to client successfully!')
     return true
   } catch (error) {

@@ -95,6 +95,9 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
     ],
     failed: 'Failed to assign staff',
     resets: true,
+    // It stays open: the next ones are assigned here too.
+    onDone: () => false,
+    onClose,
   })
   const isCancelled = event.status === 'cancelled'
   const chosen = chosenOf(form.values, candidates)
@@ -103,7 +106,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
 
   return (
     <FormDialog
-      form={{ ...form, unsaved: form.unsaved || !isSame(typed, start), close: onClose }}
+      form={{ ...form, unsaved: form.unsaved || !isSame(typed, start) }}
       title="Assign Staff"
       subject={`${event.client_name}, ${eventOccasion(event)}, ${dateOfInstant(event.start_at, zone)}`}
       cancel="Close"

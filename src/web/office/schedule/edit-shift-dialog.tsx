@@ -62,7 +62,8 @@ export function EditShiftDialog({
   const subject = `${assignment.staff.name} at ${assignment.event.title}, ${assignment.event.client_name}`
   const history = <HistoryPanel table="staff_assignments" id={assignment.id} />
 
-  if (!isOpen(given.status)) {
+  // What is typed stays, also where somebody else closed the shift: saving says so.
+  if (!isOpen(given.status) && !form.unsaved) {
     return (
       <Dialog
         title="Shift"

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ScheduleView } from '#contract/schedule.ts'
 import type { AssignmentView } from '#contract/assignment-views.ts'
 import type { CalendarDate } from '#domain/time.ts'
@@ -50,7 +50,7 @@ export function ScheduleScreen() {
   const { data, isPlaceholderData } = schedule
   const assignments = data?.assignments
 
-  const edited = assignments?.find(({ id }) => id === address.id)
+  const edited = useEdited(assignments, address.id)
   const closeShift = () => setAddress({ id: undefined }, { replace: true })
   // An id that is none is not kept in the address.
   const unknown = assignments && !isPlaceholderData && address.id !== undefined && !edited
@@ -89,6 +89,14 @@ export function ScheduleScreen() {
       {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
     </>
   )
+}
+
+/** The shift that the address opens; one that was moved out of the range by somebody else stays open as it was. */
+function useEdited(assignments: readonly AssignmentView[] | undefined, id: string | undefined) {
+  const [opened, setOpened] = useState<AssignmentView>()
+  const found = assignments?.find((each) => each.id === id)
+  if (found && found !== opened) setOpened(found)
+  return found ?? (opened?.id === id ? opened : undefined)
 }
 
 /** What is below the first view. */

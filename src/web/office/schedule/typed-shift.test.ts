@@ -23,6 +23,15 @@ test('a time that is not changed stays its instant in the hour that comes twice'
   expect(shiftOf({ ...typed, end: '2027-11-07T01:45' })?.shift_end).toBe('2027-11-07T05:45:00.000Z')
 })
 
+test('a time that the clocks skip that night is said, with the one that it would be', () => {
+  const typed = typedShift(shift, zone)
+  const night = { ...typed, start: '2027-03-14T02:30', end: '2027-03-14T06:00' }
+  expect(shiftProblems(night)).toEqual({
+    start: 'The clocks go forward and skip 2:30 AM. Please choose 3:30 AM',
+  })
+  expect(shiftProblems({ ...night, start: '2027-03-14T03:30' })).toEqual({})
+})
+
 test('what is no shift is said where it is wrong', () => {
   const typed = typedShift(shift, zone)
   expect(shiftProblems({ ...typed, start: '' })).toEqual({ start: 'Please enter when the shift starts' })

@@ -1,7 +1,7 @@
 /** A shift as it is typed: dates and times as `2027-06-26T17:00`, on the business's clock when the form was opened. */
 import { plannedCost, plannedHours, shiftProblem, type Shift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
-import { instantOf, typedInstant } from '#web/office/kit/typed-instant.ts'
+import { instantOf, skippedProblem, typedInstant } from '#web/office/kit/typed-instant.ts'
 
 export interface TypedShift {
   readonly start: string
@@ -32,6 +32,9 @@ export function shiftProblems(typed: TypedShift): ShiftProblems {
   const { shift_start, shift_end } = instantsOf(typed)
   if (shift_start === undefined) return { start: 'Please enter when the shift starts' }
   if (shift_end === undefined) return { end: 'Please enter when the shift ends' }
+  const [start, end] = [skippedProblem(typed.start, typed.zone), skippedProblem(typed.end, typed.zone)]
+  if (start !== undefined || end !== undefined)
+    return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
   const problem = shiftProblem({ shift_start, shift_end })
   return problem ? { end: problem } : {}
 }

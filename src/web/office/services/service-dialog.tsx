@@ -32,7 +32,6 @@ export function ServiceDialog({
       title={service ? 'Edit Service' : 'Add Service'}
       subject={service?.name}
       action={service ? 'Save Changes' : 'Add Service'}
-      guarded
     >
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label="Name" required maxLength={serviceText.name.max} {...field('name')} />

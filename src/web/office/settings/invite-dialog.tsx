@@ -2,16 +2,21 @@ import { accountMessages, accountRoles, authProblem, type AccountRole } from '#d
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
 import { useForm } from '#web/office/kit/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { roleTexts } from './role-texts.ts'
 
 /** Sends somebody a link that makes an account with the role chosen here. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const keyFor = useIdempotencyKey()
   const form = useForm({
     start: { email: '', role: 'owner' as AccountRole },
     rules: ({ email }) => ({ email: authProblem('email', email) }),
     recheck: false,
-    send: ({ email, role }) => call('invite-person', { email: email.trim(), role }),
+    send: ({ email, role }) => {
+      const input = { email: email.trim(), role }
+      return call('invite-person', input, { idempotencyKey: keyFor(input) })
+    },
     done: (_done, { values }) => [
       accountMessages.invited,
       `${values.email.trim()} gets a link that makes an account.`,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { calendarFeedText } from '#domain/accounts/calendar-feeds.ts'
 import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/form-dialog.tsx'
@@ -31,12 +32,14 @@ export function NewFeedDialog({
   readonly onClose: () => void
   readonly onMade: (address: string) => void
 }) {
+  const [id] = useState(() => crypto.randomUUID())
   const form = useForm({
     start: { name: '', clients: 'named' as ClientChoice, dates: 'firm' as DateChoice },
     rules: ({ name }) => ({ name: textProblem(calendarFeedText.name, name) }),
     recheck: false,
     send: ({ name, clients, dates }) =>
       call('create-calendar-feed', {
+        id,
         name: name.trim(),
         with_clients: clients === 'named',
         with_holds: dates === 'holds',

@@ -43,6 +43,9 @@ describe('search results', () => {
     expect(marked('100% Party_Co', '% p')).toEqual(['100', '[% P]', 'arty_Co'])
     expect(marked('Amelia', 'zz')).toEqual(['Amelia'])
     expect(marked('İzmir', 'iz')).toEqual(['İzmir'])
+    // The search finds all words, wherever they are: in one text or in several.
+    expect(marked('Amara Katz', 'ama kat')).toEqual(['[Ama]', 'ra ', '[Kat]', 'z'])
+    expect(marked('Hudson, Katz', ' kat  kat katz ')).toEqual(['Hudson, ', '[Katz]'])
   })
 
   test('have nowhere to go when there are none', () => {

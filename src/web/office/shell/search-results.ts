@@ -16,20 +16,33 @@ interface TextPart {
   readonly isMatch: boolean
 }
 
-/** A text in parts, those that are what was searched for marked; capitals make no difference. */
+/**
+ * A text in parts, those that are what was searched for marked: the whole of it, or else its words, as the search finds
+ * them. Capitals make no difference.
+ */
 export function partsOf(text: string, query: string): readonly TextPart[] {
   const parts: TextPart[] = []
-  const [low, sought] = [text.toLowerCase(), query.toLowerCase()]
+  const [low, sought] = [text.toLowerCase(), query.trim().toLowerCase()]
   // A letter whose small form is longer would shift what follows it.
   if (sought === '' || low.length !== text.length) return [{ at: 0, part: text, isMatch: false }]
+  const words = low.includes(sought) ? [sought] : sought.split(/\s+/)
   let from = 0
-  for (let found = low.indexOf(sought); found >= 0; found = low.indexOf(sought, from)) {
-    if (found > from) parts.push({ at: from, part: text.slice(from, found), isMatch: false })
-    from = found + sought.length
-    parts.push({ at: found, part: text.slice(found, from), isMatch: true })
+  for (let found = nextOf(words, low, from); found; found = nextOf(words, low, from)) {
+    const { at, word } = found
+    if (at > from) parts.push({ at: from, part: text.slice(from, at), isMatch: false })
+    from = at + word.length
+    parts.push({ at, part: text.slice(at, from), isMatch: true })
   }
   if (from < text.length) parts.push({ at: from, part: text.slice(from), isMatch: false })
   return parts
+}
+
+/** The next place of one of the words, the longest where several begin there. */
+function nextOf(words: readonly string[], text: string, from: number) {
+  return words
+    .map((word) => ({ word, at: text.indexOf(word, from) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at || other.word.length - one.word.length)[0]
 }
 
 /** The position after a key was pressed in a list of `count`; -1 is the text itself, whose own keys stay its own. */

@@ -48,7 +48,6 @@ export function MemberDialog({
       title={member ? 'Edit Staff Member' : 'Add Staff Member'}
       subject={member?.name}
       action={member ? 'Save Changes' : 'Add Staff Member'}
-      guarded
     >
       <div className="grid gap-4 md:grid-cols-2">
         <TextField

@@ -30,7 +30,7 @@ export function EditVenueDialog({
   })
 
   return (
-    <FormDialog form={form} title="Edit Venue" subject={first.name} action="Save Changes" size="lg" guarded>
+    <FormDialog form={form} title="Edit Venue" subject={first.name} action="Save Changes" size="lg">
       <VenueFields field={form.field} whole />
       {form.theirs ? (
         <ConflictQuestion form={form} noun="venue">

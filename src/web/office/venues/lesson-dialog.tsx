@@ -56,7 +56,7 @@ export function LessonDialog({
   })
 
   return (
-    <FormDialog form={form} title="What We Learned" subject={venue.name} action="Save" size="sm" guarded>
+    <FormDialog form={form} title="What We Learned" subject={venue.name} action="Save" size="sm">
       <div className="grid gap-4">
         <LongTextField
           label="What should the next crew know?"

@@ -20,7 +20,8 @@ export function NewVenueDialog({
   onClose,
 }: {
   readonly name?: string
-  readonly onCreated: (venue: VenueName) => void
+  /** Answers false where it closes the dialog itself. */
+  readonly onCreated: (venue: VenueName) => unknown
   readonly onOpen: (venue: VenueName) => void
   readonly onClose: () => void
 }) {
@@ -35,9 +36,14 @@ export function NewVenueDialog({
     onClose,
   })
 
+  const open = (venue: VenueName) => {
+    form.giveUp()
+    onOpen(venue)
+  }
+
   return (
     <FormDialog form={form} title="New Venue" action="Add Venue" busyLabel="Adding…">
-      <VenueFields field={form.field} beneathName={<Alike name={form.values.name} onOpen={onOpen} />} />
+      <VenueFields field={form.field} beneathName={<Alike name={form.values.name} onOpen={open} />} />
       <p className="mt-4 text-small text-fg-muted">
         Load-in, power, photographs and the rest are said on its page, one by one.
       </p>

@@ -8,7 +8,8 @@ import {
   type ServiceWindow,
   type TypedWindow,
 } from '#domain/events/facts.ts'
-import type { CalendarDate } from '#domain/time.ts'
+import { skippedTimeProblem } from '#domain/events/skipped-time.ts'
+import { todayIn, type CalendarDate } from '#domain/time.ts'
 
 export interface Row extends TypedWindow {
   /** Stays with the row, whatever is typed. */
@@ -32,7 +33,22 @@ export function windowsOfRows(
 
 export function rowsProblem(rows: readonly Row[], date: CalendarDate, zone: string): string | undefined {
   const windows = windowsOfRows(rows, date, zone)
-  return windows ? windowsProblem(windows) : factMessages.windowEnds
+  return windows ? (skippedOf(rows, windows, zone) ?? windowsProblem(windows)) : factMessages.windowEnds
+}
+
+/** What is said of the first typed time that the clocks skip. */
+function skippedOf(
+  rows: readonly Row[],
+  windows: readonly ServiceWindow[],
+  zone: string,
+): string | undefined {
+  const days = new Set(
+    windows.flatMap(({ starts_at, ends_at }) => [todayIn(zone, starts_at), todayIn(zone, ends_at)]),
+  )
+  const shown = new Set(typedWindows(windows, zone).flatMap(({ from, to }) => [from, to]))
+  const missing = rows.flatMap(({ from, to }) => [from, to]).filter((time) => !shown.has(time))
+  const problems = missing.flatMap((time) => [...days].map((day) => skippedTimeProblem(day, time, zone)))
+  return problems.find((problem) => problem !== undefined)
 }
 
 export function withRow(rows: readonly Row[], key: number, changes: Partial<TypedWindow>): readonly Row[] {

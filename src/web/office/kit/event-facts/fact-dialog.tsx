@@ -68,7 +68,7 @@ function TimesDialog(props: FactFormProps) {
       look={taken ? 'danger' : 'primary'}
       action={taken ? 'Keep over Capacity' : 'Save Times'}
     >
-      <AgreedNote agreed={props.facts.agreed} parts={['windows']} onLeave={props.onClose} />
+      <AgreedNote agreed={props.facts.agreed} parts={['windows']} onLeave={form.close} />
       {props.hasDay ? <DateField label="Day" required {...form.field('day')} /> : null}
       <ul className="mt-5 grid gap-4 first:mt-0 md:gap-3">
         {rows.map((row, index) => (
@@ -138,7 +138,7 @@ function GuestsDialog(props: FactFormProps) {
   })
   return (
     <FormDialog form={form} title="Guests" size="sm" action="Save Guests">
-      <AgreedNote agreed={props.facts.agreed} parts={['guests']} onLeave={props.onClose} />
+      <AgreedNote agreed={props.facts.agreed} parts={['guests']} onLeave={form.close} />
       <div className="grid grid-cols-2 gap-4">
         {guestFields.map(([name, label, hint]) => (
           <TextField
@@ -189,7 +189,7 @@ function PlaceDialog(props: FactFormProps) {
       look={taken ? 'danger' : 'primary'}
       action={taken ? 'Keep over Capacity' : 'Save Place'}
     >
-      <AgreedNote agreed={props.facts.agreed} parts={['place']} onLeave={props.onClose} />
+      <AgreedNote agreed={props.facts.agreed} parts={['place']} onLeave={form.close} />
       <div className="grid gap-4">
         <TextField
           label="Name or address"

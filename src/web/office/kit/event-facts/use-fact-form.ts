@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { EventFactsView, OwnersFact } from '#contract/event-facts.ts'
 import { factPartLabels, type SaidPart } from '#domain/events/facts.ts'
 import { failureText } from '#web/office/kit/failure-text.ts'
+import { tellKept } from '#web/office/kit/kept-shifts.ts'
+import { toastDone } from '#web/office/kit/toast.ts'
 import { useForm } from '#web/office/kit/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs, isVersionConflict, type Problems } from '#web/shared/refusal.ts'
@@ -35,6 +37,7 @@ export function useFactForm<Values extends object>(
   const [opened] = useState(facts[part].said_at)
   // Told of what somebody else said meanwhile, which the record behind the dialog shows, saving again replaces it.
   const [told, setTold] = useState(false)
+  const done = `${factPartLabels[part]} saved`
   const form = useForm({
     start: { ...options.start, over_capacity: '' },
     rules: (values) => ({
@@ -57,7 +60,10 @@ export function useFactForm<Values extends object>(
       if (isTaken) setTaken(failureText(error))
       return isTaken
     },
-    done: `${factPartLabels[part]} saved`,
+    onDone: ({ kept }) => {
+      if (kept) tellKept(done, kept)
+      else toastDone(done)
+    },
     failed: `Failed to save ${factPartLabels[part].toLowerCase()}`,
     onClose,
   })
