@@ -11,6 +11,7 @@ import {
   mediumDate,
   startOfDay,
   todayIn,
+  untilText,
   wallTimeOf,
   lastDayUntil,
 } from './time.ts'
@@ -167,4 +168,12 @@ describe('instantAt', () => {
     expect(instantAt('2027-11-07', '01:30', zone)).toBe('2027-11-07T05:30:00.000Z')
     expect(instantAt('2027-11-07', '02:00', zone)).toBe('2027-11-07T07:00:00.000Z')
   })
+})
+
+test('until midnight is until the end of the day before', () => {
+  const zone = 'America/New_York'
+  const at = (date: string, time: string) => untilText(instantAt(date, time, zone), zone)
+  expect(at('2027-01-01', '00:00')).toBe('the end of December 31, 2026')
+  expect(at('2027-01-01', '00:01')).toBe('January 1, 2027, 12:01 AM')
+  expect(at('2027-01-01', '12:00')).toBe('January 1, 2027, 12:00 PM')
 })

@@ -138,6 +138,12 @@ export function dateAndTime(instant: Instant, zone: string): string {
   return `${dateOfInstant(instant, zone)}, ${clockOfInstant(instant, zone)}`
 }
 
+/** The same after "until": midnight is `the end of June 25, 2027`, which nobody takes for the evening after. */
+export function untilText(instant: Instant, zone: string): string {
+  if (wallTimeOf(instant, zone) !== '00:00') return dateAndTime(instant, zone)
+  return `the end of ${mediumDate(addDays(todayIn(zone, instant), -1))}`
+}
+
 /** `5:04 PM`, in `zone`. */
 export function clockOfInstant(instant: Instant, zone: string): string {
   return timeOf(zone).format(Date.parse(instant))

@@ -1,7 +1,7 @@
 /** Times on the clock of an event's place, with the name of its zone where the business's clock shows another (rules.md, T-14). */
 import {
   besideHome,
-  dateAndTime,
+  untilText,
   hourLabel,
   instantAt,
   longDate,
@@ -70,9 +70,12 @@ export function thereText(at: Instant, clock: PlaceClock): string {
   return name === '' ? '' : ` (${hourLabel(wallTimeOf(at, clock.zone))}${name} there)`
 }
 
-/** `June 12, 2027, 5:04 PM`: an instant of the business, with the name of its zone where the place's clock shows another time. */
-export function momentAtHome(at: Instant, { zone, home }: PlaceClock): string {
-  return `${dateAndTime(at, home)}${besideHome(at, { zone: home, home: zone })}`
+/**
+ * `June 12, 2027, 5:04 PM`, to follow "until": an instant of the business, with the name of its zone where the place's clock
+ * shows another time.
+ */
+export function untilAtHome(at: Instant, { zone, home }: PlaceClock): string {
+  return `${untilText(at, home)}${besideHome(at, { zone: home, home: zone })}`
 }
 
 /** `6 PM to 8:30 PM`, with the name of the zone where the clock at home shows another time. */

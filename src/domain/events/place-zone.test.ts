@@ -1,4 +1,4 @@
-import { hourAtPlace, momentAtHome, thereText } from './place-clock.ts'
+import { hourAtPlace, untilAtHome, thereText } from './place-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { besideHome, todayIn, wallTimeOf } from '../time.ts'
@@ -84,8 +84,8 @@ describe('the name of a zone', () => {
 
   test('of the business follows its own times where the place shows others', () => {
     const at = '2027-06-12T21:04:00.000Z'
-    expect(momentAtHome(at, { zone: denver, home })).toBe('June 12, 2027, 5:04 PM EDT')
-    expect(momentAtHome(at, { zone: home, home })).toBe('June 12, 2027, 5:04 PM')
+    expect(untilAtHome(at, { zone: denver, home })).toBe('June 12, 2027, 5:04 PM EDT')
+    expect(untilAtHome(at, { zone: home, home })).toBe('June 12, 2027, 5:04 PM')
     expect(thereText(at, { zone: denver, home })).toBe(' (3:04 PM MDT there)')
     expect(thereText(at, { zone: home, home })).toBe('')
   })

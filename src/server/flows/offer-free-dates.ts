@@ -1,5 +1,5 @@
 /** The waitlist: who waits first is offered a free date alone, for the hours of the settings (rules.md, T-04). */
-import { momentAtHome } from '#domain/events/place-clock.ts'
+import { untilAtHome } from '#domain/events/place-clock.ts'
 import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { offerEnd } from '#domain/availability/waitlist.ts'
 import type { Instant } from '#domain/time.ts'
@@ -82,7 +82,7 @@ export async function dateEmail(
   return composeEmail<DateEmailData>(app, {
     template,
     to: booking.email,
-    data: { ...(await portalEmailData(app, tx, booking)), until: momentAtHome(until, clock) },
+    data: { ...(await portalEmailData(app, tx, booking)), until: untilAtHome(until, clock) },
     about: { table: 'bookings', id: booking.id },
   })
 }

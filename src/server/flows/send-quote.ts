@@ -1,5 +1,5 @@
 /** Sending a quote: the status first, then the email (C-72), with the server's own data. */
-import { momentAtHome } from '#domain/events/place-clock.ts'
+import { untilAtHome } from '#domain/events/place-clock.ts'
 import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
@@ -169,6 +169,6 @@ async function calendarOf(
   const clock = await clockOfBooking(tx, bookingId, await app.settings())
   return {
     calendar_link: `${app.publicUrl()}${bookingCalendarPath(bookingId)}`,
-    ...(claim.expires_at === null ? {} : { held_until: momentAtHome(claim.expires_at, clock) }),
+    ...(claim.expires_at === null ? {} : { held_until: untilAtHome(claim.expires_at, clock) }),
   }
 }

@@ -2,7 +2,7 @@ import { paths } from '#domain/addresses.ts'
 import { automatedEmailNames, automatedEmails, mayStop } from '#domain/business/automated-emails.ts'
 import type { MailTemplate, MailWording } from '#domain/business/mail-texts.ts'
 import { businessCurrency } from '#domain/money.ts'
-import { addDays, dateAndTime, longDate, startOfDay, todayIn } from '#domain/time.ts'
+import { addDays, untilText, longDate, startOfDay, todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Email } from '#server/platform/mail/mail.ts'
 import { renderTemplate } from './compose-email.ts'
@@ -29,7 +29,7 @@ export async function sampleEmail(
   const settings = await app.settings()
   const today = todayIn(settings.time_zone, app.clock())
   const home = app.publicUrl()
-  const until = dateAndTime(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone)
+  const until = untilText(startOfDay(addDays(today, 5), settings.time_zone), settings.time_zone)
   const data = {
     link: `${home}${isOfOffice(template) ? paths.admin.inquiries : paths.portal.pinEntry}`,
     pdf_link: `${home}${paths.portal.pinEntry}`,

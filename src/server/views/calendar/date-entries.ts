@@ -4,7 +4,7 @@ import { dateStateOf, type ClaimKind } from '#domain/availability/claim.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import type { CalendarEntry } from '#domain/events/calendar-file.ts'
 import { calendarStatusOfDate } from '#domain/events/calendar-status.ts'
-import { dateAndTime, type Instant } from '#domain/time.ts'
+import { untilText, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 
 interface FoundDate {
@@ -80,7 +80,7 @@ function entryOf(
   const occasion = eventTypeLabel(row.event_type)
   const isHeld = state === 'held' && expires_at !== null
   const facts = [
-    ...(isHeld ? [`Held until ${dateAndTime(expires_at, zone)}`] : []),
+    ...(isHeld ? [`Held until ${untilText(expires_at, zone)}`] : []),
     ...(state === 'reserved' ? ['Reserved'] : []),
     ...(state === 'over-capacity' ? ['Over capacity: it has no unit'] : []),
     `Guests: ${row.guest_count}`,

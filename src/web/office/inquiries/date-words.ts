@@ -2,7 +2,7 @@
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { DateState } from '#domain/availability/date-state.ts'
 import type { Tone } from '#domain/bookings/booking.ts'
-import { dateAndTime, type Instant } from '#domain/time.ts'
+import { untilText, type Instant } from '#domain/time.ts'
 
 export type DateAction = 'hold' | 'reserve' | 'release' | 'join' | 'first' | 'leave' | 'room' | 'refund'
 
@@ -22,7 +22,7 @@ export function dateWords(
   zone: string,
 ): DateWords | undefined {
   if (!is_active || status === 'rejected' || status === 'completed') return undefined
-  const words = wordsOf[date.state](date.until === null ? '' : dateAndTime(date.until, zone))
+  const words = wordsOf[date.state](date.until === null ? '' : untilText(date.until, zone))
   // The date of an event is changed at the event.
   return event && words.actions.includes('release') ? { ...words, actions: [] } : words
 }

@@ -1,4 +1,4 @@
-import { momentAtHome } from '#domain/events/place-clock.ts'
+import { untilAtHome } from '#domain/events/place-clock.ts'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
@@ -23,7 +23,7 @@ function textOf({ date: { state, until }, booking, zone, ...facts }: OpenPortal)
     case 'held':
       return until === null
         ? undefined
-        : `We hold ${day} for you until ${momentAtHome(until, { zone: booking.time_zone, home: zone })}.`
+        : `We hold ${day} for you until ${untilAtHome(until, { zone: booking.time_zone, home: zone })}.`
     case 'reserved':
     case 'over-capacity':
       return 'Your date is reserved.'

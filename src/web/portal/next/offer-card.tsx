@@ -1,4 +1,4 @@
-import { momentAtHome } from '#domain/events/place-clock.ts'
+import { untilAtHome } from '#domain/events/place-clock.ts'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
             {day} is free, and yours first
           </h2>
           <p className="num mt-2 max-w-[32rem] text-pretty text-fg-muted">
-            It waits for you alone until {momentAtHome(date.until ?? portal.now, clock)}.{' '}
+            It waits for you alone until {untilAtHome(date.until ?? portal.now, clock)}.{' '}
             {hasQuote
               ? 'Take it, and approve your quote in your own time.'
               : 'Taking it costs nothing: your quote comes next.'}
