@@ -46,6 +46,12 @@ async function openWorld(
   const program = await startProgram(config, { ...programParts, ...parts })
   const url = program.app.publicUrl()
   const others: World[] = []
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    for (const other of others) await other.close()
+    await program.stop()
+    await drop()
+  }
 
   return {
     url,
@@ -58,11 +64,7 @@ async function openWorld(
     },
     call: (name, body, headers) => callFunction(url, name, body, headers),
     rows: async <Row>(query: string) => (await program.app.database.db.execute(sql.raw(query))).rows as Row[],
-    async close() {
-      for (const other of others) await other.close()
-      await program.stop()
-      await drop()
-    },
+    close: () => (closed ??= close()),
   }
 }
 

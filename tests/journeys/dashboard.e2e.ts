@@ -287,9 +287,23 @@ test('who goes back to the dashboard comes to where they were', async ({ page, b
         addEventListener('click', () => resolve(scrollY), { capture: true, once: true })
       }),
   )
+  const heights = () => page.evaluate(heightsOfParts)
+  const before = await heights()
   await page.locator('main a[href^="/admin/invoices"]').last().click()
   await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
   await page.goBack()
   await expect(activity).toBeVisible()
+  await expect.poll(heights).toEqual(before)
   expect(Math.abs((await scrolled()) - (await place))).toBeLessThan(3)
 })
+
+/** The height of each part of the page, by its title. */
+function heightsOfParts(): Readonly<Record<string, number>> {
+  const parts = [...document.querySelectorAll('main section')]
+  return Object.fromEntries(
+    parts.map((part) => [
+      part.querySelector('h2')?.textContent ?? '',
+      Math.round(part.getBoundingClientRect().height),
+    ]),
+  )
+}

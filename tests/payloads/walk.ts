@@ -65,7 +65,7 @@ export async function walkPayloads(bar: PoisonedBar, browser: Browser, walk: Wal
   }
   await until(async () => {
     const [row] = await bar.sql<{ n: number }>(
-      `select count(*)::int as n from mail_messages where html is null and state <> 'failed'`,
+      `select count(*)::int as n from mail_messages where html is null and state not in ('failed', 'withdrawn')`,
     )
     return row?.n === 0
   }, 'every email')

@@ -133,6 +133,8 @@ describe('a charge', () => {
     const { autopay } = body['invoice'] as { autopay: { held: string; next: unknown } }
     expect(autopay.held).toContain('switched off')
     expect(autopay.next).toBeNull()
+    // It would take jobs of the tests that follow, which it can do nothing about without the provider.
+    await off.close()
   })
 
   test('that could not be announced in time is made three days after its announcement', async () => {
