@@ -76,6 +76,23 @@ test('an invoice that waits leaves with what is open by then, and not at all onc
   expect(voided).toContain('$3,593.70')
 })
 
+test('the receipt of a payment that was voided does not leave any more, that of another one does', async () => {
+  const client = await bar.invoiced()
+  bar.smtp.refuse(451)
+  await client.cash(120_000)
+  await client.cash(50_000)
+  await waiting(client.email, 'payment-received')
+  const [voided] = await bar.world.rows<{ id: string }>(
+    `select id from payments where invoice_id = '${client.invoiceId}' and amount = 120000`,
+  )
+  const reason = 'Typed at the wrong invoice'
+  const { status } = await bar.world.call('void-payment', { id: voided?.id, reason }, bar.owner.headers)
+  expect(status).toBe(200)
+  const [text = '', ...more] = await sent(client.email, 'payment-received', 1)
+  expect(text).toContain('$500.00')
+  expect(more).toEqual([])
+})
+
 test('an invoice that waits leaves after all where its booking could not be canceled', async () => {
   const { email, bookingId } = await withWaitingInvoice()
   bar.smtp.refuse(451)

@@ -7,6 +7,8 @@ import { MailLead, MailOpening, MailRows, MailText } from './email-parts.tsx'
 export interface PaymentReceivedData extends EmailHead {
   /** Absent in emails from before records had currencies. */
   readonly currency?: Currency
+  /** Which payment it is of; absent in emails from before they named it. */
+  readonly payment_id?: string
   readonly first_name: string
   readonly invoice_number: string
   readonly amount: Cents

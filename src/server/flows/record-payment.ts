@@ -76,7 +76,7 @@ export async function recordPayment(
     await reservePaidDate(app, tx, booking)
     await renewEmails(app, tx, booking)
     const balance = open - amount
-    await emailReceipt(app, tx, { booking, invoice, amount, method, paidOn, balance, owed: 0 })
+    await emailReceipt(app, tx, { paymentId, booking, invoice, amount, method, paidOn, balance, owed: 0 })
     return paymentId
   })
 }

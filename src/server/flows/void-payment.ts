@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { lockPayment } from '#server/records/payments/lock-payment.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment } from '#server/records/payments/store.ts'
+import { withdrawReceipt } from './steps/email-receipt.ts'
 import { renewEmails } from './steps/renew-emails.ts'
 
 /** Voids a payment that was recorded by hand by mistake; the row stays, with the reason (C-28 to C-30). */
@@ -24,6 +25,7 @@ export async function voidPayment(
       id: invoice_id,
       detail: { amount, reason, payment_id: id },
     })
+    await withdrawReceipt(app, tx, payment)
     await settle(tx, { booking, now: app.clock() })
     await renewEmails(app, tx, booking)
   })

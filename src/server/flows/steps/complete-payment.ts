@@ -82,7 +82,17 @@ async function completePayment(
   const method = payment.provider ?? 'card'
   const share = payment.share_id === null ? undefined : await findShare(tx, payment.share_id)
   if (share) return emailPayerReceipt(app, tx, { share, booking, amount, method, paidOn: today, owed })
-  await emailReceipt(app, tx, { booking, invoice, amount, tip, method, paidOn: today, balance, owed })
+  await emailReceipt(app, tx, {
+    paymentId: payment.id,
+    booking,
+    invoice,
+    amount,
+    tip,
+    method,
+    paidOn: today,
+    balance,
+    owed,
+  })
 }
 
 /** What is still open of the invoice: nothing where it or its booking is canceled. */

@@ -45,6 +45,8 @@ export interface EmailStates {
     templates: readonly string[],
     aboutIds: readonly string[],
   ) => Promise<readonly string[] | undefined>
+  /** Withdraws one email that still waits. */
+  readonly withdrawOne: (tx: Db, id: string) => Promise<void>
   /** The waiting emails about these records, of these templates where some are named. */
   readonly waiting: (
     tx: Db,
@@ -78,6 +80,10 @@ export interface EmailStates {
 /** By the database's clock, which is the only one that the sending processes share. */
 const isBeingSent = sql<boolean>`(${mailMessages.state} = 'waiting'
   and coalesce(${mailMessages.try_started_at} > now() - make_interval(mins => ${longestTry}), false))`
+
+function isStillWaiting(id: string) {
+  return and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent))
+}
 
 /** No newer email of its template is about its record. */
 export const isNewest = sql`not exists (select from mail_messages newer where newer.about_id = ${mailMessages.about_id}
@@ -117,6 +123,10 @@ function stateReads(sealer: Sealer) {
       const { id, at, version } = row
       const state = row.isBeingSent ? 'sending' : row.state === 'waiting' ? 'waiting' : 'delivered'
       return { id, at, state, version }
+    },
+
+    async withdrawOne(tx, id) {
+      await tx.update(mailMessages).set({ state: 'withdrawn' }).where(isStillWaiting(id))
     },
 
     async waiting(tx, aboutIds, templates) {
@@ -192,10 +202,7 @@ function stateChanges(sealer: Sealer) {
 
     async rewrite(tx, id, data) {
       const facts = sealer.seal(JSON.stringify(data), mailContext(id))
-      await tx
-        .update(mailMessages)
-        .set({ facts, html: null, text: null })
-        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'waiting'), not(isBeingSent)))
+      await tx.update(mailMessages).set({ facts, html: null, text: null }).where(isStillWaiting(id))
     },
 
     async readdress(tx, aboutIds, { from, to }) {
