@@ -125,10 +125,6 @@ function stateReads(sealer: Sealer) {
       return { id, at, state, version }
     },
 
-    async withdrawOne(tx, id) {
-      await tx.update(mailMessages).set({ state: 'withdrawn' }).where(isStillWaiting(id))
-    },
-
     async waiting(tx, aboutIds, templates) {
       const found = await tx
         .select()
@@ -198,6 +194,10 @@ function stateChanges(sealer: Sealer) {
       if (found.some((each) => each.isBeingSent)) return undefined
       if (found.length > 0) await tx.update(mailMessages).set({ state: 'withdrawn' }).where(concerned)
       return found.map(({ id }) => id)
+    },
+
+    async withdrawOne(tx, id) {
+      await tx.update(mailMessages).set({ state: 'withdrawn' }).where(isStillWaiting(id))
     },
 
     async rewrite(tx, id, data) {
