@@ -27,7 +27,9 @@ export function ConfirmWindow({
           className="fixed inset-0 z-41 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface text-ui text-fg shadow-dialog outline-none transition-opacity duration-(--duration-base) ease-pour starting:opacity-0"
         >
           <div className="px-6 pt-5 pb-5">
-            <AlertDialog.Title className="display text-[1.75rem] leading-none">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="display text-[1.75rem] leading-none wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="mt-2.5 wrap-anywhere text-fg-muted">{children}</div>
             </AlertDialog.Description>

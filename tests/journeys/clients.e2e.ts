@@ -340,7 +340,7 @@ test('where the address of a client is corrected, the booking that writes to the
   isMobile,
 }) => {
   test.skip(isMobile, 'the same at every width')
-  const [wrong, right] = [anAddress('typo'), anAddress('meant')]
+  const [wrong, right] = [anAddress('typo'), anAddress(`meant-${'m'.repeat(45)}`)]
   await sendInquiry(bar, wrong)
   const [booking] = await bar.sql<{ id: string; reference: string }>(
     'select id, booking_reference as reference from bookings where email = $1',
@@ -362,7 +362,10 @@ test('where the address of a client is corrected, the booking that writes to the
   await expect(detail.getByText(`Emails about ${booking?.reference ?? ''}`)).toContainText(`go to ${wrong}`)
   await expectAccessible(page)
   await detail.getByRole('button', { name: `Change the address of ${booking?.reference ?? ''}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the Address' }).click()
+  const question = page.getByRole('alertdialog')
+  const title = question.getByRole('heading', { name: `Write to ${right}?` })
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await question.getByRole('button', { name: 'Change the Address' }).click()
   await expectNotice(page, `Emails about ${booking?.reference ?? ''} go to ${right}`)
   await expect(detail.getByText(`go to ${wrong}`)).toBeHidden()
   await expect.poll(async () => (await bar.mailTo(right)).mail.text).toContain('/portal/')

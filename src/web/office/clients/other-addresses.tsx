@@ -51,7 +51,7 @@ export function OtherAddresses({ client }: { readonly client: ClientView }) {
           onClose={() => setAsked(undefined)}
         >
           All emails about {asked.booking_reference} go to {email} from now on, beginning with a new link and
-          PIN of the portal. Those that were sent to {asked.email} open nothing any more.
+          PIN of the portal. The links that were sent to {asked.email} stop working.
         </ConfirmDialog>
       ) : null}
     </>
