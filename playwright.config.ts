@@ -28,7 +28,8 @@ export default defineConfig({
   // A busy machine may hold one browser up. What fails twice fails; what needed the second attempt is named at the end.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Pictures and papers are made by processes of their own, which a busy machine starts slowly.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',

@@ -19,10 +19,10 @@ const together = [
   { name: 'front', test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/web\/shared\/query\./ },
   { name: 'office-router', test: /node_modules\/@tanstack\// },
   // Dialogs of every front show them; no first view of the office does.
-  { name: 'messages', test: /src\/domain\/messages\./ },
+  { name: 'messages', test: /src\/domain\/refusals\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|messages|percent|permissions|refusals)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(chevron-(down|left|right)|eye|mail|plus|users)\./,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|month|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|percent|permissions|phone|region|verdict)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(arrow-(down|up)|chevron-(down|left|right)|eye|mail|plus|users|x)\./,
   },
   {
     name: 'records',
@@ -39,11 +39,11 @@ const together = [
   },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alert-data|client-options|new-inquiry|new-venue|session|toast|use-write)|seed-query-cache|shell\/(gate-wait|office-crash))\./,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alerts\/alert-data|clients\/client-options|new-inquiry|session|venues\/new-venue|writes\/(toast|use-write))|seed-query-cache|shell\/(gate-wait|office-crash))\./,
   },
   {
     name: 'frame',
-    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/kit\/(card|opened-record|page-search|queries|read-failed|screen-title|single-keys)\./,
+    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/kit\/(card|page-search|queries|records\/(opened-record|read-failed)|screen-title|single-keys)\./,
   },
   // Of inquiries, in their list and on the dashboard.
   {
@@ -61,6 +61,18 @@ const together = [
     test: /src\/domain\/(invoices\/(item-description|payment-terms)|late-fees\/late-fee|payment-plans\/paid-plan|payments\/share-words)\./,
     includeDependenciesRecursively: false,
   },
+  // Of whatever sends a quote or an invoice.
+  {
+    name: 'sending',
+    test: /src\/web\/office\/kit\/writes\/send-once\.|lucide-react\/dist\/esm\/icons\/send\./,
+    includeDependenciesRecursively: false,
+  },
+  // Of the list of invoices, and of what opens from it.
+  {
+    name: 'invoice-rows',
+    test: /src\/web\/office\/invoices\/invoice-(data|status)\./,
+    includeDependenciesRecursively: false,
+  },
   // Of the wizard too.
   {
     name: 'inquiry-fields',
@@ -70,17 +82,17 @@ const together = [
   // Of the dashboard and the schedule.
   {
     name: 'staffing',
-    test: /src\/(domain\/schedule\/staffing|domain\/events\/event-name|web\/office\/kit\/(staffing|use-shown-day))\.|lucide-react\/dist\/esm\/icons\/users-round\./,
+    test: /src\/(domain\/schedule\/staffing|domain\/events\/event-name|web\/office\/kit\/(calendar\/use-shown-day|events\/staffing))\.|lucide-react\/dist\/esm\/icons\/users-round\./,
     includeDependenciesRecursively: false,
   },
   { name: 'weeks', test: /src\/web\/shared\/month-weeks\./ },
   {
     name: 'rows',
-    test: /src\/web\/office\/kit\/(export-button|room|row-actions|use-first-rows)\.|lucide-react\/dist\/esm\/icons\/(pencil|x)\./,
+    test: /src\/web\/office\/kit\/(exports\/export-button|lists\/(room|row-actions|use-first-rows))\.|lucide-react\/dist\/esm\/icons\/(pencil|x)\./,
   },
   {
     name: 'lists',
-    test: /src\/web\/office\/kit\/(choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|measured|record-list|rows|saved-views|search-box|status-tabs|use-row-use|use-selection)\./,
+    test: /src\/web\/office\/kit\/lists\/(choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|measured|record-list|rows|saved-views|search-box|status-tabs|use-row-use|use-selection)\./,
   },
   // The first view of the event's page, with what the page of an agreement shares of it: files more otherwise. Not what
   // is loaded later: a choice of offers, a question, autopay, a tip.

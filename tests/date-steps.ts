@@ -1,4 +1,5 @@
 /** Steps of a booking on the way to its date, for server tests. */
+import { todayIn } from '#domain/time.ts'
 import { defaultAvailability } from '#domain/availability/settings.ts'
 import { aDraft, type Person } from './office.ts'
 import { anInquiry, eventually, type World } from './world.ts'
@@ -86,7 +87,7 @@ export function dateSteps({
       invoice_id: invoice?.id,
       amount,
       method: 'cash',
-      paid_on: now().slice(0, 10),
+      paid_on: todayIn('America/New_York', now()),
     })
   }
 

@@ -27,7 +27,7 @@ export interface MailServers {
   readonly imapUrl: string
   /** Of the certificate authority of the server's certificate. */
   readonly certificate: string
-  /** File names of the messages in the mailbox; a message that somebody read has an `S` after its `:2,`. */
+  /** File names of the messages in the mailbox; a message that someone read has an `S` after its `:2,`. */
   readonly messages: () => readonly string[]
   /** The mailbox gets new numbers, as after a server that was set up anew. */
   readonly numberAnew: () => void

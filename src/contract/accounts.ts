@@ -1,4 +1,4 @@
-import { currentPasswordWrong } from '#domain/messages.ts'
+import { currentPasswordWrong } from '#domain/refusals/messages.ts'
 import * as z from 'zod/mini'
 import {
   accountMessages,

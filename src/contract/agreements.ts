@@ -242,7 +242,7 @@ const check = z.discriminatedUnion('state', [
 ])
 export type PaperCheck = z.output<typeof check>
 
-/** Tells only whoever has the file, by its hash: nothing about a booking is found out without it. */
+/** Tells only those who have the file, by its hash: nothing about a booking is found out without it. */
 const verifyPaper = command('/verify-paper', 'Check a signed paper by its hash')
   .input(z.object({ sha256: hash }))
   .output(

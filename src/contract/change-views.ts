@@ -20,7 +20,7 @@ export const addedLine = z.object({
   taxable: z.boolean(),
 })
 
-/** An open change order as whoever may answer it is shown it. */
+/** An open change order as it is shown to those who may answer it. */
 export const openChange = z.object({
   id: z.string(),
   quote_id: z.string(),

@@ -56,6 +56,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('event'),
     title: z.string(),
     start_at: z.string(),
+    /** The zone of its place, whose day is the day of the event. */
+    time_zone: z.string(),
     status: z.enum(eventStatuses),
   }),
 ])

@@ -30,6 +30,8 @@ const eventOfClient = z.object({
   title: z.string(),
   status: z.enum(eventStatuses),
   start_at: z.string(),
+  /** The zone of its place, whose day is the day of the event. */
+  time_zone: z.string(),
   event_type: z.string(),
 })
 export type EventOfClient = z.output<typeof eventOfClient>
@@ -104,7 +106,7 @@ const moneyOfClient = z.object({
 const nextOfClient = z.object({
   kind: z.enum(['event', 'inquiry']),
   id: z.string(),
-  /** In the business time zone. */
+  /** The day at its place. */
   date: z.string(),
   event_type: z.string(),
 })

@@ -107,7 +107,7 @@ const eventAhead = z.object({
 })
 export type EventAhead = z.output<typeof eventAhead>
 
-/** The events of today and the next six days that are not canceled, by start; `more` where not all are listed. */
+/** The events of today and the next six days that are not canceled, and those that began before and are not over, by start; `more` where not all are listed. */
 const ahead = z.object({ events: z.array(eventAhead), more: z.boolean() })
 export type AheadView = z.output<typeof ahead>
 

@@ -186,7 +186,7 @@ function problemOf<Input>(read: (input: Input) => Readonly<Record<string, string
 }
 
 /**
- * Stores one group of facts of a booking or an event. `seen` is the `said_at` that was shown: where somebody said it
+ * Stores one group of facts of a booking or an event. `seen` is the `said_at` that was shown: where someone said it
  * anew since, the call is refused. `over_capacity` is why the event keeps new hours although no unit is free.
  */
 const saveEventFacts = command(

@@ -92,7 +92,7 @@ export function emailField(invalid: string, missing = invalid) {
   )
 }
 
-/** A SHA-256 in hexadecimal, as somebody was shown it. */
+/** A SHA-256 in hexadecimal, as someone was shown it. */
 export const sha256 = z
   .string('A SHA-256 is needed')
   .check(z.maxLength(64, 'A SHA-256 is needed'), z.regex(/^[\da-f]{64}$/, 'A SHA-256 is needed'))

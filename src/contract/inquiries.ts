@@ -1,4 +1,4 @@
-import { noServiceSelected } from '#domain/messages.ts'
+import { noServiceSelected } from '#domain/refusals/messages.ts'
 import * as z from 'zod/mini'
 import { bookingStatuses, inquiryFilters, inquirySorts, paymentStatuses } from '#domain/bookings/booking.ts'
 import { longestApology } from '#domain/bookings/cancellation.ts'

@@ -1,4 +1,4 @@
-import { chooseReceivedMoney } from '#domain/messages.ts'
+import { chooseReceivedMoney } from '#domain/refusals/messages.ts'
 import * as z from 'zod/mini'
 import {
   invoiceKinds,
@@ -130,7 +130,7 @@ const invoiceView = z.object({
   plan: z.nullable(z.string()),
   schedule: z.array(instalment),
   late_fees: lateFees,
-  /** What somebody else pays of it. */
+  /** What someone else pays of it. */
   shares: z.array(shareView),
   /** Of a canceled booking, what the terms propose for what is owed back, by who canceled. */
   /** Of its booking; null where the client never agreed to it. */

@@ -59,9 +59,9 @@ const archivePackage = command('/archive-package', 'Archive a package, or restor
   .input(z.object({ id: recordId, archived: z._default(z.boolean(), true) }))
   .output(done)
 
-/** Past its neighbor; at the ends nothing happens. */
-const movePackage = command('/move-package', 'Move a package up or down')
-  .input(z.object({ id: recordId, to: z.enum(['up', 'down']) }))
+/** `place` counts from 0 among the packages that are not archived. */
+const movePackage = command('/move-package', 'Move a package to another place')
+  .input(z.object({ id: recordId, place: z.int().check(z.gte(0), z.lte(1_000_000)) }))
   .output(done)
 
 const estimate = z.object({ name: z.string(), amount: z.int(), currency: z.string() })

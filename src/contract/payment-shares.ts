@@ -1,4 +1,4 @@
-/** Shares of an invoice that somebody else pays: made in the portal, seen and paid by a link of their own. Amounts in cents. */
+/** Shares of an invoice that someone else pays: made in the portal, seen and paid by a link of their own. Amounts in cents. */
 import * as z from 'zod/mini'
 import { largestAmount } from '#domain/money.ts'
 import { shareStates, shareTexts } from '#domain/payments/share.ts'
@@ -26,9 +26,9 @@ export type ShareView = z.output<typeof shareView>
 
 /**
  * Makes a share of an open invoice, and its link, which is emailed where `send` is true. The browser generates the `id`: a
- * repeated request makes one share.
+ * repeated request makes one share and sends one email; `link` is null where it was emailed before.
  */
-const addPaymentShare = command('/add-payment-share', 'Let somebody else pay a part of an invoice')
+const addPaymentShare = command('/add-payment-share', 'Let someone else pay a part of an invoice')
   .input(
     z.object({
       id: z.uuid('A share needs an id'),
@@ -41,7 +41,7 @@ const addPaymentShare = command('/add-payment-share', 'Let somebody else pay a p
       send: z.boolean('Please say how the link goes out'),
     }),
   )
-  .output(z.object({ success: z.literal(true), link: z.string() }))
+  .output(z.object({ success: z.literal(true), link: z.nullable(z.string()) }))
 
 const ofShare = z.object({ shareId: recordId, bookingId: recordId, token: session })
 

@@ -1,5 +1,5 @@
 /** Payments, refunds, credits and fees. Amounts in cents. */
-import { paymentAmount, paymentDay, refundAmount } from '#domain/messages.ts'
+import { paymentAmount, paymentDay, refundAmount } from '#domain/refusals/messages.ts'
 import * as z from 'zod/mini'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import { largestAmount } from '#domain/money.ts'

@@ -205,7 +205,7 @@ const portalInvoice = z.object({
   ),
   /** The fee that comes if the payment that is late stays open. */
   late_fee_ahead: z.nullable(z.object({ label: z.string(), on: z.string(), amount: z.int() })),
-  /** What somebody else pays of it. */
+  /** What someone else pays of it. */
   shares: z.array(shareView),
   invoice_items: z.array(invoiceItem),
   breakdown: z.nullable(breakdown),

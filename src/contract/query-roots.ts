@@ -1,4 +1,4 @@
-/** The names by which server and browser speak of the queries of screens; `touches.ts` says when they are read again. */
+/** The names that server and browser use for the queries of screens; `touches.ts` says when they are read again. */
 
 /** The first part of the keys of the queries that are invalidated together. */
 export const queryRoots = [

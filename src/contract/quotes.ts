@@ -1,4 +1,4 @@
-import { quoteExpiryPast } from '#domain/messages.ts'
+import { quoteExpiryPast } from '#domain/refusals/messages.ts'
 import * as z from 'zod/mini'
 import { highestPrice, largestQuantity } from '#domain/services/service.ts'
 import {

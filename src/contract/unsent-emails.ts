@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { command, owner, reading } from './base.ts'
 import { recordId } from './fields.ts'
 
-const done = z.object({ success: z.literal(true) })
-
 const unsentEmail = z.object({
   id: z.string(),
   subject: z.string(),
@@ -23,9 +21,10 @@ const listUnsentEmails = reading(
   '/list-unsent-emails',
   'Emails that wait for another try or were given up, with the reason; the newest hundred',
 ).output(z.object({ waiting: z.int(), failed: z.int(), emails: z.array(unsentEmail) }))
+/** `withdrawn` where it was not true any more. */
 const sendEmailAgain = command('/send-email-again', 'Try an email again now')
   .input(z.object({ id: recordId }))
-  .output(done)
+  .output(z.object({ success: z.literal(true), became: z.enum(['waiting', 'withdrawn']) }))
 
 export const functions = {
   'list-unsent-emails': owner(listUnsentEmails),

@@ -27,7 +27,8 @@ export type OverlayParameter = (typeof overlayParameters)[number]
 /** The search parameters of each page. State that is kept here survives a reload. */
 export const pageParameters = {
   '/book': ['type'],
-  '/pin-entry': ['booking'],
+  /** `file` is a file of the booking that is opened after the PIN. */
+  '/pin-entry': ['booking', 'file'],
   '/event-portal': ['booking'],
   '/event-brief': ['booking'],
   '/change-agreement': ['booking'],
@@ -85,7 +86,7 @@ export function pageAddress<const Page extends PageWithParameters>(
 export const paths = {
   home: '/',
   book: '/book',
-  /** What somebody else pays of a client's invoice: nothing else of the booking is there. */
+  /** What someone else pays of a client's invoice: nothing else of the booking is there. */
   pay: {
     byToken: '/pay/$token',
     link: (token: string) => `/pay/${token}`,
@@ -181,12 +182,19 @@ export function bookingCalendarPath(id: string): string {
   return `/calendar/bookings/${id}.ics`
 }
 
+/** The path, where it is that of a client's document or calendar file; undefined for any other. */
+export function clientFilePath(path: string): string | undefined {
+  return /^\/(documents\/(quotes|invoices|agreements)|calendar\/bookings)\/[\da-f-]{36}\.(pdf|ics)$/.exec(
+    path,
+  )?.[0]
+}
+
 /** The token in the path of a portal link; undefined for any other path. */
 export function tokenOfPortalLink(pathname: string): string | undefined {
   return /^\/portal\/([^/]+)\/?$/.exec(pathname)?.[1]
 }
 
-/** The token in the path of the link to a part that somebody else pays; undefined for any other path. */
+/** The token in the path of the link to a part that someone else pays; undefined for any other path. */
 export function tokenOfShareLink(pathname: string): string | undefined {
   return /^\/pay\/([^/]+)\/?$/.exec(pathname)?.[1]
 }

@@ -35,6 +35,7 @@ export const auditEvents = {
   'booking.called': { table: 'bookings', action: 'called' },
   'booking.canceled': { table: 'bookings', action: 'cancelled' },
   'booking.client-linked': { table: 'bookings', action: 'client linked' },
+  'booking.clock-changed': { table: 'bookings', action: 'clock of the place changed' },
   'booking.date-held': { table: 'bookings', action: 'date held' },
   'booking.date-lapsed': { table: 'bookings', action: 'hold of the date ended' },
   'booking.date-moved': { table: 'bookings', action: 'date moved' },
@@ -127,7 +128,7 @@ export const auditEvents = {
   'outside-calendar.changed': { table: 'outside_calendars', action: 'changed' },
   'outside-calendar.removed': { table: 'outside_calendars', action: 'removed' },
 
-  'invoice.share-added': { table: 'invoices', action: 'share for somebody else added' },
+  'invoice.share-added': { table: 'invoices', action: 'share for someone else added' },
   'invoice.share-carried': { table: 'invoices', action: 'share carried over' },
   'invoice.share-ended': { table: 'invoices', action: 'share ended' },
   'invoice.share-sent-again': { table: 'invoices', action: 'link of a share sent again' },

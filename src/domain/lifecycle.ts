@@ -1,6 +1,6 @@
 /** Status transitions. Each noun has one table, and every status change is checked against it. */
 
-import { refusal, type Refusal } from './refusals.ts'
+import { refusal, type Refusal } from './refusals/refusals.ts'
 import { no, yes, type Verdict } from './verdict.ts'
 
 /** The allowed next statuses of each status. A status without any is final. */

@@ -77,19 +77,6 @@ export function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** Typed dollars in cents: `12`, `12.5`, `$1,250.00`; undefined when the text is no amount. */
-export function parseMoney(typed: string): Cents | undefined {
-  const digits = typed.replaceAll(/[$,\s]/g, '')
-  if (!/^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(digits)) return undefined
-  const [dollars = '', cents = ''] = digits.split('.')
-  return Number(dollars || '0') * 100 + Number(cents.padEnd(2, '0'))
-}
-
-/** `1250.00`: the value of an input field for an amount. */
-export function typedMoney(amount: Cents): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-}
-
 /** `8%`, `8.25%`. */
 export function formatRate(rate: Rate): string {
   return `${Math.round(rate * 10_000) / 100}%`

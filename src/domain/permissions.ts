@@ -1,11 +1,11 @@
 /** The permissions of every actor. `server/routes/authenticate.ts` determines the actor of a request. */
-import { refusal, type Refusal } from './refusals.ts'
+import { refusal, type Refusal } from './refusals/refusals.ts'
 
 /** The actor of a request or a change. A member has an account that no owner has approved yet. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'client'; readonly bookingId: string }
-  /** Somebody who pays a share of a client's invoice, and may do nothing else. */
+  /** Someone who pays a share of a client's invoice, and may do nothing else. */
   | { readonly kind: 'payer'; readonly shareId: string }
   | { readonly kind: 'member'; readonly accountId: string }
   /** `origin` is the browser tab of the request. */

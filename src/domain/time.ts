@@ -41,6 +41,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The later one of two days. */
+export function laterDay(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other
+}
+
 /** The days from `from` to `to`; negative where `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from './classes.ts'
 
 /**
@@ -46,7 +46,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   readonly busyLabel?: string
 }
 
-/** A button; while busy its label changes and it keeps its width. */
+/** A button; while busy its label changes, and it keeps its width and the focus, which `disabled` would take from it. */
 export function Button({
   look,
   icon: Icon,
@@ -56,6 +56,7 @@ export function Button({
   disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   const label = (
@@ -68,8 +69,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      onClick={busy ? ignore : onClick}
       className={classes(shape, looks[look], className)}
     >
       {busyLabel === undefined || !busy ? (
@@ -84,6 +86,12 @@ export function Button({
       )}
     </button>
   )
+}
+
+/** Enter in a form presses its button too: nothing is submitted. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** A square button with an icon only; `label` is its name. */

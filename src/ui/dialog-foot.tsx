@@ -18,7 +18,7 @@ export function DialogFoot({
   const place = full ? 'max-md:hidden' : 'max-md:order-last max-md:basis-full!'
   return (
     <footer
-      data-bottom-bar=""
+      data-bottom-bar={cancel === null || actions === undefined || full ? '' : 'two rows'}
       className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-bg px-4.5 py-4 max-md:[&>*]:flex-1 md:rounded-b-lg md:px-6"
     >
       {cancel === null ? null : (

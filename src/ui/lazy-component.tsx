@@ -27,7 +27,7 @@ export function lazyComponent<const Name extends string, Props extends object>(
       try {
         return await fetch()
       } catch (error) {
-        // React keeps the failure: whoever renders it next fetches anew.
+        // React keeps the failure: the next render fetches anew.
         Lazy = again()
         throw error
       }

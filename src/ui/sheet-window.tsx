@@ -29,7 +29,7 @@ export function SheetWindow(props: SheetProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Whoever has moved on meanwhile, to the search for example, stays there.
+            // Focus that has moved meanwhile, to the search for example, stays there.
             if (document.activeElement === document.body) returnFocus()?.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={(event) => {

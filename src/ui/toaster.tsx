@@ -1,9 +1,6 @@
 import { Toaster as Sonner } from 'sonner'
 
-/**
- * Toasts at the bottom right; Alt+T moves the focus there. They stay above a bar of actions at the bottom
- * (`data-bottom-bar`), keep off the amounts of a document that is written (`data-sums`), and can be closed while a dialog makes the rest of the page inert.
- */
+/** Toasts at the bottom right, where base.css does not move them; Alt+T moves the focus there. They can be closed while a dialog makes the rest of the page inert. */
 export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
   return (
     <Sonner
@@ -12,7 +9,6 @@ export function Toaster({ theme }: { readonly theme: 'light' | 'dark' }) {
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel="Notifications"
       closeButton
-      className="[body:has([data-bottom-bar])_&]:bottom-24! max-md:[body:has([data-sums])_&]:bottom-40! md:[body:has([data-sums])_&]:right-auto! md:[body:has([data-sums])_&]:left-6! min-[75rem]:[body:has([data-sums])_&]:left-92!"
       duration={7000}
       toastOptions={{
         unstyled: true,

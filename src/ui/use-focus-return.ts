@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusFallback } from './focus-fallback.ts'
 
 /**
  * Returns the focus after a dialog without a trigger has closed: to the element that had it, to the trigger of a closed
@@ -16,9 +17,7 @@ export function useFocusReturn() {
     restore: (event: Event) => {
       event.preventDefault()
       const found = origin.current?.isConnected && origin.current !== document.body
-      const target = found
-        ? origin.current
-        : (document.querySelector('[data-sheet]') ?? document.querySelector('h1[tabindex]'))
+      const target = found ? origin.current : focusFallback()
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }

@@ -1,4 +1,4 @@
-/** A process of the program that runs the job of emails, or of charges, at the times it is told, until it is killed. */
+/** A process of the program that runs the job of emails, or of charges, at the given times, until it is killed. */
 import { createInterface } from 'node:readline'
 import { parseConfig } from '#server/platform/core/config.ts'
 import { startProgram } from '#server/app/program.ts'

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { addDays } from '#domain/time.ts'
+import { addDays, todayIn } from '#domain/time.ts'
 import { shownHash } from '#server/records/automations/compose.ts'
 import type { Answer } from '../calls.ts'
 import type { ClockBar } from './deeds.ts'
@@ -187,7 +187,7 @@ async function changing(
       invoice_id: invoice?.id,
       amount,
       method: 'cash',
-      paid_on: bar.now().slice(0, 10),
+      paid_on: todayIn('America/New_York', bar.now()),
     })
   switch (change) {
     case 'a payment':

@@ -107,7 +107,7 @@ function open({ total, paid }: ChargedBooking): number {
   return Math.max(0, total - paid)
 }
 
-/** Whoever pays otherwise first closes a charge that is under way. */
+/** A client who pays in another way first closes a charge that is under way. */
 function pay(booking: ChargedBooking, amount: number, now: Instant): void {
   if (amount === 0) return
   closeCharges(booking, now)

@@ -87,7 +87,7 @@ export async function invoicedClient(
         const { consent } = (await client.shown()).autopay
         return consent?.state === 'active' ? consent : undefined
       }, 'the consent'),
-    /** Lets somebody else pay a part; the token of the link. */
+    /** Lets someone else pay a part; the token of the link. */
     async share(amount: number) {
       const { link } = await addShare(amount, false)
       return link.split('/pay/')[1] ?? ''

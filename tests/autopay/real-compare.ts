@@ -6,7 +6,7 @@ import { dueLine, type ChargeWorld } from './charge-side.ts'
 import type { ChargeBar } from './real-bar.ts'
 import { noteOutcomes, worldOfClient, type RealClient } from './real-client.ts'
 
-/** What a run did against what the models of the clients say, which then are told of it. */
+/** What a run did against the models of the clients, which are updated with it. */
 export async function compareAll(
   bar: ChargeBar,
   all: readonly RealClient[],

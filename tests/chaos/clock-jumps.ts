@@ -92,7 +92,7 @@ async function jump(bar: BuiltBar, set: (offset: number) => Promise<void>): Prom
     // A limited caller waits no longer than one who is limited now.
     const limited = await guess('192.0.2.1')
     if (limited.status === 429 && Number(limited.body['retry_after']) > longestShortWait)
-      wrong.push(`${at}: somebody has to wait ${String(limited.body['retry_after'])} s`)
+      wrong.push(`${at}: someone has to wait ${String(limited.body['retry_after'])} s`)
     if (offset >= 1 && limited.status === 429) wrong.push(`${at}: a limit of ten minutes is not over`)
   }
   await quiet(bar.sql)

@@ -129,7 +129,7 @@ async function settled(bar: BuiltBar): Promise<void> {
   await until(async () => (await left()) === 0, 'the end of the outbox')
 }
 
-/** No unit is doubled or lost, and the next in line is told exactly once, and nobody else. */
+/** No unit is doubled or lost, and the next in line is notified exactly once, and nobody else. */
 async function judge(
   bar: BuiltBar,
   all: readonly DateSubject[],
@@ -164,7 +164,7 @@ async function judge(
   return [
     ...(found?.doubled === 0 ? [] : [`${found?.doubled} pairs of claims overlap`]),
     ...((found?.active ?? 0) <= 1 ? [] : [`${found?.active} claims stand`]),
-    ...(lost ? ['the date is free, and somebody waits for it'] : []),
+    ...(lost ? ['the date is free, and someone waits for it'] : []),
     ...(found?.standing === 0 ? [] : [`${found?.standing} holds stand that are over`]),
     ...(found?.told === found?.next_claims ? [] : [`the next in line was told ${found?.told} times`]),
     ...(found?.offered === found?.told ? [] : ['others than the next in line were told']),

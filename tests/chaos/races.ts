@@ -204,7 +204,11 @@ async function repeat(
 ): Promise<readonly RaceFigures[]> {
   const all = Object.entries(races).map(([name, race]) => ({ name, race, found: [] as Judged[] }))
   for (let round = 1; round <= rounds && !isOver?.(); round++) {
-    for (const { race, found } of all) found.push(await race())
+    for (const { name, race, found } of all) {
+      const judgment = await race()
+      found.push(judgment)
+      for (const line of judgment.wrong) say?.(`${name}: ${line}`)
+    }
     const wrong = all.flatMap(({ found }) => found.flatMap((each) => each.wrong)).length
     say?.(`round ${round} of ${all.length} races: ${wrong} wrong`)
   }

@@ -238,7 +238,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 async function undo(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .last()
     .click()
 }

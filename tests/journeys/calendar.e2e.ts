@@ -62,7 +62,10 @@ test('a client saves the event for a calendar, from the portal only', async ({ p
   expect(file.headers()['content-type']).toContain('text/calendar')
   expect(await file.text()).toContain('STATUS:TENTATIVE')
   const stranger = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' })
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([303, `/pin-entry?booking=${id}`])
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    303,
+    `/pin-entry?booking=${id}&file=${encodeURIComponent(`/calendar/bookings/${id}.ics`)}`,
+  ])
 })
 
 test('an owner saves one event for a calendar', async ({ page, bar }) => {
@@ -112,7 +115,7 @@ test('an owner adds an outside calendar, has it read, changes and removes it', a
   await expectNotice(page, 'Calendar saved')
   await expect(row.getByText('calendar.invalid, only shown')).toBeVisible()
 
-  // What somebody else saves while it is edited is not written over unseen.
+  // What someone else saves while it is edited is not written over unseen.
   const saveByOther = async (mode: 'busy' | 'shown') => {
     const { calendars } = await bar.asOwner<{ calendars: { id: string; name: string; version: number }[] }>(
       'list-outside-calendars',

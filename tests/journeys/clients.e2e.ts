@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { instantAt, mediumDate } from '#domain/time.ts'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
+import { aConversion } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
+import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, fault, refused, sendInquiry, test } from './journey.ts'
 import { chooseMore, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
@@ -36,7 +39,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
 
   // The same email address is refused; a likely duplicate is named.
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await create.getByLabel('Name').fill('Somebody Else')
+  await create.getByLabel('Name').fill('Someone Else')
   await create.getByLabel('Email').fill(mine.toUpperCase())
   await submit.click()
   await expectNotice(page, 'Failed to create client', 'A client with this email already exists')
@@ -50,7 +53,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   )
   await expectAccessibleInBothThemes(page)
   await create.getByRole('button', { name: 'Create anyway' }).click()
-  await expect(page.getByRole('dialog', { name: 'Somebody Else' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Someone Else' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Found, opened by its address, changed; another owner's save is not lost.
@@ -88,7 +91,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Client saved')
   await expect(detail.getByText('Oat milk')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, 'Undone')
   await expect(detail.getByText('No nuts')).toBeVisible()
   await chooseMore(detail, 'Edit')
@@ -142,7 +145,7 @@ test('a client is created, distinguished from duplicates, changed, emailed and m
   await expect(detail.getByRole('region', { name: 'Recent inquiries' }).getByRole('link')).toHaveCount(1)
   await page
     .locator('[data-sonner-toast]', { hasText: /merged/i })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click()
   await expectNotice(page, 'Merge undone', `${name}h is a client again. 1 inquiry went back with them.`)
   await expect(detail.getByText('Northlight Studio, client since')).toBeVisible()
@@ -311,6 +314,88 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   await page.route('**/list-clients*', (route) => route.fulfill({ json: nobody }))
   await page.goto(`${bar.url}/admin/clients`)
   await expect(page.getByText('No clients found')).toBeVisible()
+})
+
+test('an import takes what was shown, and says that it may be there when no answer comes', async ({
+  page,
+  bar,
+  isMobile,
+}, testInfo) => {
+  test.skip(isMobile, 'the same at every width')
+  const tag = anAddress('file').slice(0, 11)
+  const names = async () =>
+    (
+      await bar.sql<{ name: string }>(`select name from clients where name like '%' || $1 order by name`, [
+        tag,
+      ])
+    ).map(({ name }) => name)
+  const line = (name: string) => `${name} ${tag},${name.toLowerCase()}.${tag}@example.com\n`
+  const path = testInfo.outputPath('clients.csv')
+  await writeFile(path, `Name,Email\n${line('Ada')}`)
+  await openOffice(page, bar, 'clients')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Clients' })
+  const file = dialog.locator('input[type=file]')
+  await file.focus()
+  await file.setInputFiles(path)
+  await expect(dialog.getByText('1 client can be imported.')).toBeVisible()
+  await expect(file).toBeFocused()
+  // It is open in a spreadsheet, too.
+  await writeFile(path, `Name,Email\n${line('Ada')}${line('Bea')}`)
+  await page.route(
+    '**/office/import/clients?write=yes',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Import 1 client' }).click()
+  await expectNotice(page, 'Failed to import', 'it may be imported all the same')
+  expect(await names()).toEqual([`Ada ${tag}`])
+  await file.setInputFiles({
+    name: 'more.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Email\n${line('Cid')}`),
+  })
+  await dialog.getByRole('button', { name: 'Import 1 client' }).click()
+  await expectNotice(page, 'Import finished', '1 client added.')
+  expect(await names()).toEqual([`Ada ${tag}`, `Cid ${tag}`])
+})
+
+test('an event on another clock has the day of its place, in the list and on the page of its client', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const tag = anAddress('kai').slice(0, 9)
+  const { venue } = await bar.asOwner<{ venue: { id: string } }>('create-venue', {
+    id: crypto.randomUUID(),
+    name: `Diamond Head ${tag}`,
+    time_zone: 'Pacific/Honolulu',
+  })
+  const { client } = await bar.asOwner<{ client: { id: string } }>('create-client', {
+    name: `Kai ${tag}`,
+    primary_email: `${tag}@example.com`,
+    anyway: true,
+  })
+  // 8 PM there, when it is the day after at home.
+  await bar.asOwner('create-event', {
+    ...aConversion('', { client_id: client.id, title: `Luau ${tag}`, create_anyway: true }),
+    start_at: instantAt(weddingDay, '20:00', 'America/New_York'),
+    end_at: null,
+    venue_id: venue.id,
+    over_capacity: 'A bar is rented there',
+  })
+  const day = mediumDate(weddingDay)
+  await openOffice(page, bar, `clients?search=${tag}`)
+  const row = page.getByRole('row').filter({ hasText: `Kai ${tag}` })
+  await expect(row).toContainText(day)
+  await row.getByRole('button', { name: `Kai ${tag}`, exact: true }).click()
+  const detail = page.getByRole('dialog', { name: `Kai ${tag}` })
+  await expect(detail.getByRole('region', { name: 'Active events' })).toContainText(day)
+  await expect(detail.getByText(`On ${day}`)).toBeVisible()
 })
 
 test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile }) => {

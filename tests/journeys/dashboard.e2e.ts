@@ -1,9 +1,9 @@
-import { addDays, longDate } from '#domain/time.ts'
+import { addDays, addMinutes, longDate, startOfDay } from '#domain/time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { weddingDay } from './days.ts'
+import { dayFromToday, weddingDay } from './days.ts'
 import {
   anAddress,
   expect,
@@ -267,6 +267,22 @@ test('a part that fails leaves the others, and a new business sees how to begin'
   await expectAccessibleInBothThemes(page)
 })
 
+test('an event that runs over midnight is now, with its hours', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  await tidyUp(bar)
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  // A day has up to 25 hours.
+  const event = await anEventRow((text) => bar.sql(text), { start_at: at(-26), end_at: at(3) })
+  await openOffice(page, bar, '')
+  const today = page
+    .getByRole('region', { name: 'Today and this week' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Hartwell' })
+  await expect(today).toContainText('Now')
+  await expect(today).toContainText(/since \w{3} [\d:]+.[AP]M, until [\d:]+.[AP]M/)
+  await bar.sql('update events set is_active = false where id = $1', [event])
+})
+
 test('who goes back to the dashboard comes to where they were', async ({ page, bar }) => {
   await openOffice(page, bar, '')
   const activity = page.getByRole('region', { name: 'Recent Activity' })
@@ -275,28 +291,46 @@ test('who goes back to the dashboard comes to where they were', async ({ page, b
   await page.mouse.wheel(0, 20)
   await activity.scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5000)
+  const link = page.locator('main a[href^="/admin/invoices"]').last()
+  // Scrolls a link out from under the bar of a phone: a browser may keep a scroll from just before a click to itself.
+  await link.click({ trial: true })
   await expect(async () => {
     const before = await scrolled()
     await page.waitForTimeout(300)
     expect(await scrolled()).toBe(before)
     expect(before).toBeGreaterThan(300)
   }).toPass()
-  // The place at the click: it scrolls by itself to a link that is under the bar of a phone.
-  const place = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener('click', () => resolve(scrollY), { capture: true, once: true })
+  const address = await link.getAttribute('href')
+  const place = link.evaluate(
+    (element) =>
+      new Promise<Place>((resolve) => {
+        const note = () => resolve({ top: element.getBoundingClientRect().top, scrolled: scrollY })
+        addEventListener('click', note, { capture: true, once: true })
       }),
   )
   const heights = () => page.evaluate(heightsOfParts)
   const before = await heights()
-  await page.locator('main a[href^="/admin/invoices"]').last().click()
+  // Not `link.click()`, which may scroll once more.
+  const box = await link.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
   await page.goBack()
   await expect(activity).toBeVisible()
   await expect.poll(heights).toEqual(before)
-  expect(Math.abs((await scrolled()) - (await place))).toBeLessThan(3)
+  expect(await link.getAttribute('href')).toBe(address)
+  const left = await place
+  const found = await link.evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    scrolled: scrollY,
+  }))
+  expect(Math.abs(found.top - left.top), JSON.stringify({ left, found })).toBeLessThan(3)
 })
+
+/** Where a link is in the window, and how far the page is scrolled, in px. */
+interface Place {
+  readonly top: number
+  readonly scrolled: number
+}
 
 /** The height of each part of the page, by its title. */
 function heightsOfParts(): Readonly<Record<string, number>> {
@@ -308,3 +342,20 @@ function heightsOfParts(): Readonly<Record<string, number>> {
     ]),
   )
 }
+
+test('after midnight an open office marks the new day as today, and reads again what it shows', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const [today, tomorrow] = [dayFromToday(0), dayFromToday(1)]
+  await page.clock.install({ time: addMinutes(startOfDay(tomorrow, 'America/New_York'), -2) })
+  await openOffice(page, bar, 'schedule?view=calendar')
+  const marked = page.locator('[aria-current="date"]')
+  await expect(marked).toHaveAccessibleName(new RegExp(`^${longDate(today)}`))
+  const readAgain = page.waitForRequest('**/list-alerts*')
+  await page.clock.fastForward('05:00')
+  await expect(marked).toHaveAccessibleName(new RegExp(`^${longDate(tomorrow)}`))
+  await readAgain
+})

@@ -118,6 +118,11 @@ test('an event is planned, warned about, edited, quoted and called off', async (
   await row.getByRole('button', { name: 'Lantern Evening', exact: true }).click()
   const event = page.getByRole('dialog', { name: client.name })
   await expect(event.getByText('First: Add the estimated guest count.')).toBeVisible()
+  // Its form has a start alone, and no inquiry said anything.
+  const brief = event.getByRole('region', { name: 'Brief' })
+  await expect(brief.getByText('0 of 4 told')).toBeVisible()
+  await expect(brief.getByText('assumed, for the usual length')).toHaveCount(1)
+  await expect(brief.getByText('nobody said yet')).toHaveCount(4)
   await expectAccessibleInBothThemes(page)
   await event.getByRole('button', { name: 'Edit Event' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Event' })
@@ -146,7 +151,7 @@ test('an event is planned, warned about, edited, quoted and called off', async (
   await expect(event.getByText('Confirmed', { exact: true })).toBeVisible()
   // One's own change is one notice, which takes it back.
   await expect(page.getByText('events status updated to confirmed')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, 'Undone', 'Event confirmed')
   await event.getByRole('button', { name: 'Confirm Event' }).click()
   await expect(event.getByText('Confirmed', { exact: true })).toBeVisible()
@@ -213,9 +218,15 @@ test('a shift that is not on the day of its event says its own day', async ({ pa
   await openOffice(page, bar, `events?id=${id}`)
   const staff = page.getByRole('dialog').getByRole('region', { name: 'Staff' })
   await expect(staff).toContainText('Server, 5:00 PM to 11:00 PM')
+  await expect(staff.getByText('Not the whole event')).toHaveCount(0)
   await bar.sql(`update events set start_at = '2097-07-03T21:00:00.000Z' where id = $1`, [id])
   await page.reload()
   await expect(staff).toContainText('Server, June 26, 2097, 5:00 PM to 11:00 PM')
+  await expect(staff.getByText('Not the whole event')).toBeVisible()
+  await staff.getByRole('link', { name: `Change the shift of ${name}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Shift' })).toContainText(name)
+  await page.goBack()
+  await expect(staff).toBeVisible()
 
   // Moved in its form, the event takes its shifts with it, and one toast says so.
   await page.getByRole('button', { name: 'Edit Event' }).click()
@@ -252,4 +263,25 @@ test('the status of an event reads the same in the list and in the search', asyn
   const found = page.getByRole('option').filter({ hasText: title }).locator('[data-tone]')
   await expect(found).toHaveText('Confirmed')
   expect(await found.evaluate((badge) => getComputedStyle(badge).textTransform)).toBe(look)
+})
+
+test('a long address stays in the sheet of an event and of a venue', async ({ page, bar }) => {
+  const email = `${'m'.repeat(48)}${Math.random().toString(36).slice(2, 8)}@example.com`
+  const id = await anEventRow(bar.sql, { start_at: '2097-06-26T21:00:00.000Z' })
+  await bar.sql(
+    'update clients set primary_email = $1 where id = (select client_id from events where id = $2)',
+    [email, id],
+  )
+  const venue = { id: crypto.randomUUID(), name: 'Far Barn', email }
+  await bar.asOwner('create-venue', venue)
+  for (const screen of [`events?id=${id}`, `venues?id=${venue.id}`]) {
+    await openOffice(page, bar, screen)
+    const link = page.locator('[data-sheet]').getByRole('link', { name: email }).first()
+    await expect(link).toBeVisible()
+    const { right, width } = await link.evaluate((element) => ({
+      right: element.getBoundingClientRect().right,
+      width: element.closest('[data-dialog-body]')?.getBoundingClientRect().right ?? 0,
+    }))
+    expect(right, screen).toBeLessThanOrEqual(width)
+  }
 })

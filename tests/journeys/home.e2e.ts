@@ -13,7 +13,7 @@ const wizard = (page: Page) => page.getByRole('dialog')
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('until somebody acts, the page needs its document, one font, one picture and a small script', async ({
+test('until someone acts, the page needs its document, one font, one picture and a small script', async ({
   page,
   bar,
   isMobile,
@@ -428,6 +428,40 @@ test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
   }
 })
 
+test('long words of the business stay in the width of the pages', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the width is set here')
+  const read = () =>
+    bar.asOwner<{ business: { version: string; values: Record<string, string> } }>('read-settings', {})
+  const save = async (change: object) => {
+    const { version, values } = (await read()).business
+    await bar.asOwner('save-settings', { section: 'business', version, values: { ...values, ...change } })
+  }
+  const { contact_email, business_name, tagline } = (await read()).business.values
+  await save({
+    business_name: 'TheWanderingBarkeepsOfTheHudsonValley',
+    tagline: 'Celebrationsandweddingsandcorporateparties',
+    contact_email: 'celebrationsandweddings@thewanderingbarkeepsofthevalley.example',
+  })
+  try {
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/book', '/verify', '/']) {
+        await page.goto(bar.url + path)
+        await expectNoSideways(page)
+        // What is cut off makes no page wide.
+        const ends = await page
+          .locator('header, main > section')
+          .first()
+          .locator('a, p, h1')
+          .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().right))
+        expect(Math.max(...ends), `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  } finally {
+    await save({ contact_email, business_name, tagline })
+  }
+})
+
 test.describe('text', () => {
   test.use({ reducedMotion: 'reduce' })
 
@@ -544,11 +578,12 @@ function boxOf(element: Locator): Promise<{ top: number; bottom: number; left: n
   })
 }
 
-/** How far the page scrolls within a tenth of a second, in pixels. */
+/** How far the page scrolls and grows within half a second, in pixels. */
 function movesBy(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const before = window.scrollY
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    return Math.abs(window.scrollY - before)
+    const where = () => window.scrollY + document.body.scrollHeight
+    const before = where()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return Math.abs(where() - before)
   })
 }

@@ -36,6 +36,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await detail.getByRole('button', { name: 'Try Again' }).click()
   await expect(detail.getByText(longDate(weddingDay), { exact: true })).toBeVisible()
   await expect(detail.getByText('Quote generation: available now')).toBeVisible()
+  await expect(detail.getByText('With Create Quote: no services are selected here yet')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
   await expectAccessible(page)
 
@@ -72,6 +73,7 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await adding.getByRole('button', { name: 'Add Services' }).click()
   await expectNotice(page, 'Services added to booking successfully')
   await expect(detail.getByText('6 × $60.00')).toBeVisible()
+  await expect(detail.getByText('From the services selected here')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeEnabled()
 
   await detail.getByRole('button', { name: 'Change Professional Bartender' }).click()
@@ -84,11 +86,11 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await detail.getByRole('button', { name: 'Remove Professional Bartender' }).click()
   await expect(detail.getByText('No services selected yet.')).toBeVisible()
   const removed = page.getByRole('listitem').filter({ hasText: 'Service removed from booking' })
-  await removed.getByRole('button', { name: 'Undo' }).click()
+  await removed.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(detail.getByText('7.5 × $60.00')).toBeVisible()
 })
 
-test('a booking is canceled with an apology, and only when it was sent', async ({ page, bar }) => {
+test('a booking is canceled with an apology, and only when it was sent', async ({ page, bar, isMobile }) => {
   const email = anAddress('cancelled')
   await sendInquiry(bar, email)
   await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
@@ -113,6 +115,12 @@ test('a booking is canceled with an apology, and only when it was sent', async (
   await send.click()
   await expectNotice(page, 'Failed to cancel booking. Please try again.')
   await expect(message).toHaveValue(apology)
+  // What is to be pressed again is not under the toast.
+  const [toast, button] = [
+    await page.locator('[data-sonner-toast]').first().boundingBox(),
+    await send.boundingBox(),
+  ]
+  if (isMobile) expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   await page.unroute('**/send-booking-cancellation')
 
   // What is refused for good is not to be tried again.

@@ -296,7 +296,7 @@ test('undoing "paid" voids its own payment, not one that was recorded meanwhile'
     await expectNotice(page, 'Invoice marked as paid!')
   }
   await markPaid()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, 'Undone')
   expect((await payments()).map(({ status }) => status)).toEqual(['voided'])
 
@@ -304,7 +304,7 @@ test('undoing "paid" voids its own payment, not one that was recorded meanwhile'
   // The notice may be that of the first time.
   await expect.poll(async () => (await payments()).length).toBe(2)
   // A notice stays for as long as the pointer rests on it.
-  await page.getByRole('button', { name: 'Undo' }).last().hover()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().hover()
   const [, whole] = await payments()
   await bar.asOwner('void-payment', { id: whole?.id, reason: 'It was a check of $1,000' })
   await bar.asOwner('record-payment', {
@@ -314,7 +314,7 @@ test('undoing "paid" voids its own payment, not one that was recorded meanwhile'
     paid_on: today(),
     reference: null,
   })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expectNotice(page, 'Failed to undo')
   expect((await payments()).map(({ amount, status }) => [amount, status])).toEqual([
     [356_400, 'voided'],

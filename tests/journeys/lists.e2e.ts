@@ -153,6 +153,7 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
 
   const confirmed = () =>
     bar.sql(`select from events where title like '%' || $1 and status = 'confirmed'`, [word])
+  for (const name of ['One', 'Two', 'Six']) await box(name).check()
   await selected.getByRole('button', { name: 'Confirm' }).click()
   await expectNotice(page, '3 events confirmed')
   await expect(selected).toHaveCount(0)
@@ -162,7 +163,7 @@ test('several rows are exported, assigned, confirmed and deactivated, and taken 
   expect(await confirmed()).toHaveLength(0)
 })
 
-test('what is refused of several rows is told after the list was left, and when it is taken back', async ({
+test('what is refused of several rows is reported after the list was left, and when it is taken back', async ({
   page,
   bar,
   isMobile,
@@ -199,6 +200,90 @@ test('what is refused of several rows is told after the list was left, and when 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, '1 could not be taken back', `One ${word}: Invalid status transition`)
   await expect(page.getByText('Undone')).toHaveCount(0)
+})
+
+test('after a refusal only what was not done stays selected', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'phones have no checkboxes')
+  const word = `left${Math.random().toString(36).slice(2, 8)}`
+  for (const name of ['Oysters', 'Ice', 'Tiki'])
+    await bar.asOwner('create-service', { name: `${name} ${word}`, category: 'Staff', base_price: 100 })
+  await openOffice(page, bar, `services?search=${word}`)
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  for (const name of ['Oysters', 'Ice', 'Tiki'])
+    await page.getByRole('checkbox', { name: `Select ${name} ${word}` }).check()
+  let sent = 0
+  await page.route('**/set-service-active', (route) => (++sent === 2 ? route.abort() : route.continue()))
+  await selected.getByRole('button', { name: 'Deactivate' }).click()
+  const refused = page.getByRole('dialog', { name: '1 refused' })
+  await expect(refused).toContainText('The server did not answer')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  await expect(selected).toContainText('1 selected')
+  await selected.getByRole('button', { name: 'Deactivate' }).click()
+  await expectNotice(page, '1 service deactivated')
+  await expect(selected).toHaveCount(0)
+  expect(await bar.sql(`select from services where name like '%' || $1 and active`, [word])).toHaveLength(0)
+})
+
+test('Escape closes the panel of the bell, and then takes the selection', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'phones have no checkboxes')
+  const title = `Kept ${Math.random().toString(36).slice(2, 8)}`
+  await anEventRow(bar.sql, { title, start_at: '2097-06-26T21:00:00.000Z' })
+  await openOffice(page, bar, `events?status=all&search=${title}`)
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await bell.click()
+  await expect(bell).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAttribute('aria-expanded', 'false')
+  await expect(selected).toContainText('1 selected')
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(0)
+})
+
+test('of several people all are assigned or nobody, also where an answer is lost', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no checkboxes')
+  const word = `whole${Math.random().toString(36).slice(2, 8)}`
+  await anEventRow(bar.sql, {
+    title: `One ${word}`,
+    start_at: '2097-06-26T21:00:00.000Z',
+    client: `One ${word}`,
+  })
+  for (const name of ['Ada', 'Bea'])
+    await bar.sql(`insert into staff (name, role) values ($1, 'server')`, [`${name} ${word}`])
+  await openOffice(page, bar, `events?status=all&search=${word}`)
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  const assign = async () => {
+    await selected.getByRole('button', { name: 'Assign Staff' }).click()
+    const ask = page.getByRole('dialog', { name: 'Assign Staff' })
+    for (const name of ['Ada', 'Bea']) await ask.getByRole('checkbox', { name: `${name} ${word}` }).check()
+    await ask.getByRole('button', { name: 'Assign 2' }).click()
+  }
+  const working = () =>
+    bar.sql(
+      `select from staff_assignments a join staff s on s.id = a.staff_id where s.name like '%' || $1 and a.status <> 'cancelled'`,
+      [word],
+    )
+  await page.getByRole('checkbox', { name: `Select One ${word}` }).check()
+  let sent = 0
+  await page.route('**/assign-staff', async (route) => {
+    sent += 1
+    if (sent !== 2) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await assign()
+  const refused = page.getByRole('dialog', { name: '1 refused' })
+  await expect(refused).toContainText('The server did not answer')
+  expect(await working()).toHaveLength(0)
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  await assign()
+  await expectNotice(page, 'Staff assigned to 1 event')
+  expect(await working()).toHaveLength(2)
 })
 
 test('services are deactivated together, and inquiries get their client', async ({ page, bar, isMobile }) => {
@@ -284,7 +369,7 @@ test('a removed view comes back beside one that was starred meanwhile in another
   await page.getByRole('menuitem', { name: 'Remove “Ours”' }).click()
   await expectNotice(page, '“Ours” removed')
   await star('Theirs')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, 'Undone')
   const { views } = await bar.asOwner<{ views: { clients: { name: string }[] } }>('read-list-views', {})
   expect(views.clients.map(({ name }) => name)).toEqual(['Ours', 'Theirs'])

@@ -1,9 +1,11 @@
 /** The office where the answer of a write is lost on its way, although the server did it. */
 import type { Page } from '@playwright/test'
+import { addDays, mediumDate } from '#domain/time.ts'
+import { weddingDay } from './days.ts'
 import { expect, expectNotice, test } from './journey.ts'
 import { aDraftOf, anInvoiceOf, openOffice } from './office-steps.ts'
 
-test('a quote whose answer is lost is told as sent, and is sent once', async ({ page, bar, isMobile }) => {
+test('a quote whose answer is lost is shown as sent, and is sent once', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const quote = await aDraftOf(bar, 'lost')
   await openOffice(page, bar, `quotes?id=${quote.id}`)
@@ -13,7 +15,11 @@ test('a quote whose answer is lost is told as sent, and is sent once', async ({ 
   expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
 })
 
-test('an invoice whose answer is lost is told as sent, and is sent once', async ({ page, bar, isMobile }) => {
+test('an invoice whose answer is lost is shown as sent, and is sent once', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same at every width')
   const invoice = await anInvoiceOf(bar, 'lost')
   await openOffice(page, bar, `invoices?id=${invoice.id}`)
@@ -63,6 +69,34 @@ test('a quote whose answers were lost twice is sent once, however late it is pre
   expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
 })
 
+test('a payment whose answer is lost is recorded once, also where it leaves less open than it was', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const invoice = await anInvoiceOf(bar, 'paid')
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  await openOffice(page, bar, `invoices?id=${invoice.id}`)
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  const [open] = await bar.sql<{ cents: number }>(
+    'select total_amount::int as cents from invoices where id = $1',
+    [invoice.id],
+  )
+  const most = open?.cents ?? 0
+  await dialog.getByLabel('Amount ($)').fill(((most - 100) / 100).toFixed(2))
+  await loseAnswers(page, 'record-payment', 1)
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expectNotice(page, 'Failed to record payment', 'The server did not answer.')
+  await expect(dialog).toContainText('$1.00 open')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expectNotice(page, 'recorded', 'The client gets a receipt by email')
+  expect(await bar.sql('select amount::int from payments where invoice_id = $1', [invoice.id])).toEqual([
+    { amount: most - 100 },
+  ])
+})
+
 /** The server does what is asked, and its next answers are lost. */
 async function loseAnswers(page: Page, name: string, times: number): Promise<void> {
   await page.route(
@@ -101,4 +135,94 @@ test('an export without a session leads to the sign-in, and without a connection
   await bar.signIn(page.context())
   await page.goto(`${bar.url}/auth`)
   await expect(page).toHaveURL(/\/admin\/clients\?search=nobody$/)
+})
+
+test('a unit and an outside calendar whose answers are lost are there once', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'settings?section=availability')
+  const units = page.getByRole('region', { name: 'Units' })
+  const name = `Cart ${crypto.randomUUID().slice(0, 8)}`
+  await loseAnswers(page, 'save-unit', 1)
+  await units.getByLabel('New unit').fill(name)
+  await units.getByRole('button', { name: 'Add Unit' }).click()
+  await expect(units.getByText('The server did not answer.')).toBeVisible()
+  // The list shows it by itself.
+  await expect(units.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  await units.getByRole('button', { name: 'Add Unit' }).click()
+  await expectNotice(page, `${name} added`)
+  const [unit] = await bar.sql<{ count: number }>(
+    'select count(*)::int as count from units where name = $1',
+    [name],
+  )
+  expect(unit?.count).toBe(1)
+  await bar.sql('delete from units where name = $1', [name])
+
+  await page.goto(`${bar.url}/admin/settings?section=calendar`)
+  await page.getByRole('button', { name: 'Add Calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Outside Calendar' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address').fill('https://calendar.invalid/lost.ics')
+  await loseAnswers(page, 'save-outside-calendar', 1)
+  await dialog.getByRole('button', { name: 'Add Calendar' }).click()
+  await expectNotice(page, 'Failed to add the calendar', 'The server did not answer.')
+  await dialog.getByLabel('Name').fill(`${name} again`)
+  await dialog.getByRole('button', { name: 'Add Calendar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await dialog.getByRole('button', { name: 'Add Calendar' }).click()
+  await expectNotice(page, 'Calendar added')
+  const calendars = await bar.sql<{ name: string }>(
+    'select name from outside_calendars where removed_at is null and name like $1',
+    [`${name}%`],
+  )
+  expect(calendars).toEqual([{ name: `${name} again` }])
+})
+
+test('days that are opened and taken back are blocked once, however often the answer is lost', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const day = addDays(weddingDay, 400)
+  await bar.asOwner('block-days', { id: crypto.randomUUID(), from_date: day, to_date: day })
+  await openOffice(page, bar, 'settings?section=availability')
+  const card = page.getByRole('region', { name: 'Blocked days' })
+  const row = card.getByRole('listitem').filter({ hasText: mediumDate(day) })
+  await row.getByRole('button', { name: /^Open/ }).click()
+  await expectNotice(page, 'can be booked again')
+  await loseAnswers(page, 'block-days', 1)
+  const notices = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  for (const said of ['can be booked again', 'Failed to undo'])
+    await notices.filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  await expect(row).toHaveCount(1)
+  const blocked = await bar.sql('select id from blackouts where from_date = $1', [day])
+  expect(blocked).toHaveLength(1)
+  await bar.sql('delete from blackouts where from_date = $1', [day])
+})
+
+test('after an update of the program a page that cannot show its notices says what came of a write', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  // What is only preloaded is missed by nobody.
+  await page.addInitScript(() => addEventListener('unhandledrejection', (event) => event.preventDefault()))
+  await openOffice(page, bar, 'settings?section=time')
+  const save = page.getByRole('button', { name: 'Save' }).first()
+  await expect(save).toBeVisible()
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route('**/save-settings', (route) => route.abort(), { times: 1 })
+  const said = page.waitForEvent('dialog')
+  // Answered first: the click waits for the dialog.
+  const pressed = save.click()
+  const dialog = await said
+  expect(dialog.message()).toBe('Failed to save the settings. Please reload.')
+  await dialog.accept()
+  await pressed
 })

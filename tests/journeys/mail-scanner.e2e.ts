@@ -141,7 +141,7 @@ test('every link of every email, opened with scripts, changes no row', async ({
   // What the program does by the clock is no scanner's doing.
   await postponeJobs(bar.sql, clockJobs)
   const before = await settled(bar)
-  const links = linksNow()
+  const links = fewOfEachKind(linksNow())
   const scanner = await browser.newContext({ acceptDownloads: false })
   for (const each of links) {
     const tab = await scanner.newPage()
@@ -153,6 +153,18 @@ test('every link of every email, opened with scripts, changes no row', async ({
   await scanner.close()
   expect(await settled(bar)).toEqual(before)
 })
+
+/** The newest links of each kind: the bar is shared, and the rules write to the clients of other journeys, too. */
+function fewOfEachKind(links: readonly string[]): readonly string[] {
+  const kinds = new Map<string, readonly string[]>()
+  for (const link of links) {
+    const { pathname, searchParams, hash } = new URL(link)
+    const place = `${pathname}${hash}`.replaceAll(/[\w-]{20,}/g, '…')
+    const kind = `${place}?${[...searchParams.keys()].join('&')}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), link])
+  }
+  return [...kinds.values()].flatMap((alike) => alike.slice(-4))
+}
 
 /** Switches a rule on for those that it shows of the past, and approves the first of its emails. */
 async function sendRuleEmail(bar: Bar, bookingId: string | undefined, content: object): Promise<void> {

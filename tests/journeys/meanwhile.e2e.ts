@@ -1,4 +1,4 @@
-/** What an owner has open while somebody else changes the same record. */
+/** What an owner has open while someone else changes the same record. */
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
@@ -156,6 +156,50 @@ test('Back asks before it takes a venue, a payment or a shift that is being type
   await typeAndGoBack('Edit Shift', 'Shift starts', `${day}T09:00`)
 })
 
+test('of several that are not saved, leaving asks once: of dialogs on top of each other, and of settings', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await openOffice(page, bar, 'clients')
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Event' }).click()
+  const planning = page.getByRole('dialog', { name: 'Create Event' })
+  await planning.getByLabel('Title').fill('Garden party')
+  await planning.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('button', { name: 'Add a new one' }).click()
+  const adding = page.getByRole('dialog', { name: 'Create Client' })
+  const name = adding.getByLabel('Name')
+  await name.fill('Zora Double')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(name).toHaveValue('Zora Double')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(planning).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`${bar.url}/admin/settings?section=plans`)
+  const [fee, tip] = [
+    page.getByLabel('Add a fee to late payments'),
+    page.getByLabel('Ask for a tip at payment'),
+  ]
+  await fee.check()
+  await tip.check()
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(fee).toBeChecked()
+  await expect(tip).toBeChecked()
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/admin\/clients/)
+  await expect(question).toHaveCount(0)
+})
+
 /** Within the document: the browser's own step would wait for a page that is not left. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back())
@@ -166,7 +210,7 @@ async function cancel(bar: Bar, bookingId: string): Promise<void> {
   await bar.asOwner('send-booking-cancellation', { bookingId, apologyMessage })
 }
 
-test('what somebody else said of an event meanwhile is told, and saving again replaces it', async ({
+test('what someone else said of an event meanwhile is shown, and saving again replaces it', async ({
   page,
   bar,
   isMobile,
@@ -180,7 +224,7 @@ test('what somebody else said of an event meanwhile is told, and saving again re
   const fact = { part: 'guests', estimated: 88, guaranteed: null, final: null, minors: null }
   await bar.asOwner('save-event-facts', { booking_id: bookingId, fact })
   await dialog.getByRole('button', { name: 'Save Guests' }).click()
-  await expectNotice(page, 'Failed to save guests', 'Somebody else changed these details meanwhile.')
+  await expectNotice(page, 'Failed to save guests', 'Someone else changed these details meanwhile.')
   await expect(page.getByText('88').first()).toBeAttached()
   await dialog.getByRole('button', { name: 'Save Guests' }).click()
   await expect(dialog).toHaveCount(0)

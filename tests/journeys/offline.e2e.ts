@@ -1,4 +1,4 @@
-/** The office while its connection is gone: what is on the screen stays, and what is missing comes with the connection. */
+/** Pages while their connection is gone: what is on the screen stays, and what is missing comes with the connection. */
 import { expect, test } from './journey.ts'
 import { aDraftOf, openOffice } from './office-steps.ts'
 
@@ -44,4 +44,37 @@ test('a screen that cannot be loaded says so, keeps the office around it, and co
   await expect(page.getByRole('navigation', { name: 'Admin portal' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
+})
+
+test('a page whose code cannot be loaded says so, and opens once it is loaded again', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const notice = page.getByText('This page could not be opened yet.')
+  for (const [address, code] of [
+    ['/pin-entry?booking=SC-000000-AAAA', '**/assets/start-*.js'],
+    ['/auth', '**/assets/*.js'],
+  ] as const) {
+    await page.route(code, (route) => route.abort())
+    await page.goto(bar.url + address)
+    await expect(notice).toBeVisible({ timeout: 15_000 })
+    await page.unroute(code)
+    await notice.getByRole('link', { name: 'reload the page' }).click()
+    await expect(page.getByRole('textbox').first()).toBeEditable()
+    await expect(notice).toHaveCount(0)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('portal and office say what they need', async ({ page, bar, isMobile }) => {
+    test.skip(isMobile, 'the same at every width')
+    for (const address of ['/pin-entry', '/auth']) {
+      await page.goto(bar.url + address)
+      await expect(page.getByText('allow JavaScript')).toBeVisible({ timeout: 2_000 })
+    }
+  })
 })

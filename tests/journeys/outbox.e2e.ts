@@ -1,7 +1,7 @@
 /** The outbox: a rule is switched on with the past that it shows, its email is edited, sent and listed. */
 import { anInquiry } from '../calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './journey.ts'
+import { anAddress, expect, expectNotice, test } from './journey.ts'
 
 /** A rule that thanks the client a day after the anchor. */
 function aDayAfter(anchor: 'inquiry' | 'event-end', name: string) {
@@ -67,7 +67,7 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
 })
 
-test('a rule that somebody else saved meanwhile is asked about, and can be saved then', async ({
+test('a rule that someone else saved meanwhile is asked about, and can be saved then', async ({
   page,
   bar,
   isMobile,
@@ -105,9 +105,16 @@ test('a rule that is off is saved without switching it on, also on a phone', asy
   await bar.asOwner('save-email-rule', { id, version: 0, content, is_on: false })
   await bar.signIn(page.context())
   await page.goto(`${bar.url}/admin/outbox?view=rules&rule=${id}`)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Much later ${id.slice(0, 4)}`)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const save = page.getByRole('button', { name: 'Save, Keep Off' })
+  // What is wrong is far above the button.
+  await name.fill('')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please name the rule' })).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill(`Much later ${id.slice(0, 4)}`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save, Keep Off' }).click()
+  await save.click()
   await expect(page.getByText('Rule saved')).toBeVisible()
   const [rule] = await bar.sql(
     `select content ->> 'name' as name, acts_from from automation_rules where id = $1`,
@@ -142,7 +149,7 @@ test('an email that could not be made is listed with its reason, tried again, an
   await expect(again).toHaveCount(0)
 })
 
-test('the words of an email stay as typed when somebody else changes it, and it is asked whose count', async ({
+test('the words of an email stay as typed when someone else changes it, and it is asked whose count', async ({
   page,
   bar,
   isMobile,
@@ -185,4 +192,64 @@ test('the words of an email stay as typed when somebody else changes it, and it 
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toHaveCount(0)
   await bar.sql(`update automation_rules set acts_from = null where id = '${id}'`)
+})
+
+test('emails of one rule that are sent without an answer are sent once, and none of another rule', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  for (const email of [anAddress('bulk'), anAddress('bulk')])
+    await bar.asOwner('create-inquiry', anInquiry({ email }))
+  const rules = []
+  for (const name of ['One', 'Other']) {
+    const id = crypto.randomUUID()
+    const moments = [{ anchor: 'inquiry', amount: 0, unit: 'hours', direction: 'after' }]
+    const content = { ...aDayAfter('inquiry', `${name} ${id.slice(0, 4)}`), moments }
+    const { past } = await bar.asOwner<{ past: { count: number; fingerprint: string } }>(
+      'preview-email-rule',
+      { id, content },
+    )
+    const { count, fingerprint } = past
+    await bar.asOwner('save-email-rule', {
+      id,
+      version: 0,
+      content,
+      is_on: true,
+      past: { count, fingerprint },
+    })
+    rules.push({ id, name: content.name, count })
+  }
+  const [one, other] = rules
+  if (!one || !other) throw new Error('two rules were written')
+  const states = async (id: string) =>
+    bar.sql('select state, count(*)::int from automation_occurrences where rule_id = $1 group by state', [id])
+  expect(await states(one.id)).toEqual([{ state: 'waiting', count: one.count }])
+
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/outbox`)
+  const queue = page.getByRole('region', { name: 'To review' })
+  await queue.getByRole('button').filter({ hasText: one.name }).first().click()
+  await queue.getByRole('button', { name: /^Send all/ }).click()
+  const question = page.getByRole('alertdialog', { name: `Send all ${one.count} of “${one.name}”?` })
+  await page.route(
+    '**/approve-emails',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 2 },
+  )
+  await question.getByRole('button', { name: `Send ${one.count} Emails` }).click()
+  await expectNotice(page, 'No answer to sending the email', 'It may have been sent.')
+  // The queue shows the other rule by now, and the question is still about this one.
+  await expect(queue.getByRole('button').filter({ hasText: one.name })).toHaveCount(0)
+  await question.getByRole('button', { name: `Send ${one.count} Emails` }).click()
+  await expectNotice(page, `${one.count} emails approved`)
+  expect(await states(one.id)).toEqual([{ state: 'sent', count: one.count }])
+  expect(await states(other.id)).toEqual([{ state: 'waiting', count: other.count }])
+  await bar.sql('update automation_rules set acts_from = null where id = any($1)', [
+    rules.map(({ id }) => id),
+  ])
 })

@@ -167,6 +167,26 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await expect(page.getByText(/processed successfully/)).toHaveCount(0)
 })
 
+test('the document that an email links to is opened after the PIN', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'linked-pdf')
+  const { mail } = await bar.mailTo(client.email, client.number)
+  await page.goto(/https?:\/\/\S+\/documents\/quotes\/\S+booking=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '')
+  const opened = page.waitForResponse(
+    (answer) => answer.url().includes('/documents/quotes/') && answer.request().method() === 'GET',
+  )
+  await page.getByLabel('PIN').fill(client.pin)
+  expect((await opened).headers()['content-type']).toBe('application/pdf')
+
+  // One that was taken back leads to the portal.
+  const again = await page.context().newPage()
+  await page.context().clearCookies()
+  await bar.sql(`update quotes set status = 'draft' where id = '${client.quoteId}'`)
+  await again.goto(`${bar.url}/documents/quotes/${client.quoteId}.pdf?booking=${client.bookingId}`)
+  await again.getByLabel('PIN').fill(client.pin)
+  await expect(again.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+})
+
 test('the first card says the payments of the quote’s own plan, to the cent', async ({
   page,
   bar,
@@ -288,6 +308,22 @@ test('a quote whose event is over cannot be approved, and says so where the butt
   await expect(quote.getByRole('button', { name: 'Ask for a Change' })).toBeVisible()
 })
 
+test('a quote of a rejected inquiry cannot be approved, and says so where the button was', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'rejected')
+  await bar.asOwner('set-inquiry-status', { id: client.bookingId, status: 'rejected' })
+  await openPortal(page, client)
+  const quote = quoteOf(page, client)
+  await expect(nextOf(page)).toContainText('This inquiry is closed')
+  await expect(quote).toContainText('This inquiry is closed. Write to us with any question.')
+  await expect(quote.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
+  await expect(quote.getByText('If you approve today.')).toHaveCount(0)
+})
+
 test('the return page of a payment that was refunded meanwhile says so, and asks for nothing', async ({
   page,
   bar,
@@ -385,6 +421,26 @@ test('what a client types to a decline stays: over a next version, and as a wish
   await expect(page.getByLabel('Your message')).toHaveValue('Four hours would be enough for us')
 })
 
+test('a quote that was approved in another window meanwhile says so, and nothing failed', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const client = await aClientWithQuote(bar, 'twice')
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve this quote?' })
+  await expect(question).toBeVisible()
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await question.getByRole('button', { name: 'Approve Quote' }).click()
+  await expectNotice(page, 'This quote is already approved.')
+  await expect(page.getByText('Failed to approve quote')).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  await expect(nextOf(page)).toContainText('Approved. Thank you, Amelia.')
+  await expect(page.getByRole('article', { name: /^Invoice INV-/ })).toHaveCount(1)
+})
+
 test('a quote beside an open invoice of another thing is approved where it stands', async ({ page, bar }) => {
   const client = await aClientWithQuote(bar, 'beside')
   const invoice = anInvoice(client.bookingId)
@@ -430,6 +486,8 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await quote.getByRole('button', { name: 'Approve Quote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
   await expectNotice(page, 'Failed to approve quote')
+  // Who uses the keyboard presses it again from where they are.
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' })).toBeFocused()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await quote.getByRole('button', { name: 'Decline' }).click()
   await page.getByLabel('Comment (optional)').fill('Kept')
@@ -440,6 +498,8 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await page.getByRole('button', { name: 'Discard' }).click()
   await freeAnswers()
 
+  const other = quoteOf(page, another)
+  await expect(other.getByText('If you approve today.')).toBeVisible()
   // An invoice that could not be made leaves the quote approved, with a warning.
   await page.route('**/functions/v1/approve-quote', async (route) => {
     const answer = await route.fetch()
@@ -448,8 +508,8 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await quote.getByRole('button', { name: 'Approve Quote' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
   await expectNotice(page, 'Quote approved but failed to generate invoice')
-  const other = quoteOf(page, another)
   await expect(other).toContainText('You have approved another quote already.')
+  await expect(other.getByText('If you approve today.')).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Approve Quote' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Decline' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 /** Rows that open a sheet over their list, by pointer and keyboard. */
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './journey.ts'
+import { expect, expectNotice, fault, test } from './journey.ts'
 import { aDraftOf, openOffice } from './office-steps.ts'
 
 test('a row opens anywhere, the list stays in use, and J and K walk it', async ({ page, bar, isMobile }) => {
@@ -151,4 +151,51 @@ test('a row is the first content of its record', async ({ page, bar }) => {
   await expect(sheet.getByRole('heading', { name: 'Items' })).toHaveCount(0)
   answer()
   await expect(sheet.getByRole('heading', { name: 'Items' })).toBeVisible()
+})
+
+test('where the button of a step is gone the sheet has the focus, and on another page the heading', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keys')
+  const { id, quote_number } = await aDraftOf(bar, 'kept')
+  await openOffice(page, bar, `quotes?id=${id}&search=${quote_number}`)
+  const sheet = page.getByRole('dialog', { name: 'Garden wedding bar' })
+  const send = sheet.getByRole('button', { name: 'Send to Client' })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Quote sent to client successfully!')
+  await expect(send).toHaveCount(0)
+  await expect(sheet).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: quote_number, exact: true })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
+})
+
+test('a button that was busy keeps the focus, whether it is done or refused', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keys')
+  await openOffice(page, bar, 'settings?section=signing')
+  const consent = page.getByLabel('Consent to sign electronically')
+  const words = await consent.inputValue()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.route('**/save-settings', async (route) => {
+    await page.waitForTimeout(200)
+    return route.fulfill(fault)
+  })
+  await consent.fill(`${words} Ask us.`)
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Failed to save the settings')
+  await expect(save).toBeFocused()
+  await page.unroute('**/save-settings')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Signing saved')
+  await expect(save).toBeFocused()
 })

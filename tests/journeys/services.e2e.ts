@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNotice, fault, refused, test } from './journey.ts'
 import { openOffice } from './office-steps.ts'
@@ -76,6 +78,24 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('the services that are found are exported', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const word = `found${Math.random().toString(36).slice(2, 8)}`
+  for (const [name, category] of [
+    [`Ice ${word}`, 'Staff'],
+    [`Iron, "${word}"`, 'Add-ons'],
+  ])
+    await bar.asOwner('create-service', { name, category, base_price: 1250, description: 'Two % of = it' })
+  await openOffice(page, bar, `services?search=${word.toUpperCase()}%20OF&type=Add-ons`)
+  await expect(page.getByText('1 service', { exact: true })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const read = parseCsv(await readFile(await download.path(), 'utf8'))
+  expect(read.ok && read.value.slice(1).map(({ cells: [name] }) => name)).toEqual([`Iron, "${word}"`])
+})
+
 test('what two people save of one service is not lost', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const name = `Oysters ${Math.random().toString(36).slice(2, 8)}`
@@ -102,8 +122,8 @@ test('what two people save of one service is not lost', async ({ page, bar, isMo
   expect(await stored()).toEqual([{ base_price: 65_000, description: 'Shucked at the bar' }])
 
   await saveByOther(3, { base_price: 70_000, description: 'Two dozen' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectNotice(page, 'Failed to undo', 'Somebody else changed this service meanwhile.')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectNotice(page, 'Failed to undo', 'Someone else changed this service meanwhile.')
   expect(await stored()).toEqual([{ base_price: 70_000, description: 'Two dozen' }])
 })
 
@@ -115,9 +135,9 @@ test('an undo that fails without a refusal is offered again', async ({ page, bar
   await page.getByRole('button', { name: `Active: Deactivate ${name}` }).click()
   await expectNotice(page, 'Service deactivated successfully')
   await page.route('**/set-service-active', (route) => route.fulfill(fault), { times: 1 })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectNotice(page, 'Failed to undo', 'Something went wrong on our side')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expectNotice(page, 'Undone')
   await expect(page.getByRole('button', { name: `Active: Deactivate ${name}` })).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { anEventRow } from '../office.ts'
 import { aPng } from '../pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
+import { dayFromToday } from './days.ts'
 import { expect, expectNotice, fault, test } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
@@ -39,6 +41,11 @@ test('the owner says who the business is, and guests read it at once', async ({
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectNotice(page, 'Business information saved')
     await expect(page.getByText('Not saved yet')).toHaveCount(0)
+    if (!isMobile) {
+      const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+      const notice = await page.getByText('Business information saved').boundingBox()
+      expect(notice?.x, 'notices keep off what saves').toBeLessThan((save?.x ?? 0) / 2)
+    }
     if (!isMobile) await expect(page.getByRole('link', { name: 'The Velvet Coupe, dashboard' })).toBeVisible()
     await expect(page).toHaveTitle('Settings - The Velvet Coupe')
 
@@ -280,4 +287,128 @@ test('the picture that was chosen last counts, also while another one is read or
   await save.click()
   await expect(save).toBeDisabled()
   await bar.asOwner('remove-setting-file', { name: 'hero' })
+})
+
+test('a place without tips says itself what it lacks, and each is changed alone', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'settings?section=plans')
+  const proposals = page.getByLabel('Proposals (%)')
+  const form = page.locator('form').filter({ has: proposals })
+  const save = form.getByRole('button', { name: 'Save', exact: true })
+  const [first, second] = [page.getByLabel('State or region 1'), page.getByLabel('State or region 2')]
+  await form.getByRole('button', { name: 'Add Place' }).click()
+  await save.click()
+  await expect(form.getByRole('alert')).toHaveText('Please name the state or region')
+  await expect(first).toBeFocused()
+  await expect(proposals).not.toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('button', { name: 'Add Place' }).click()
+  for (const place of [1, 2]) {
+    await page.getByLabel(`State or region ${place}`).fill('TX')
+    await page.getByLabel(`Reason ${place}`).fill('It needs a permit')
+  }
+  await save.click()
+  await expectNotice(page, 'Tips saved')
+  await page.reload()
+  await second.fill('Texas')
+  await expect(first).toHaveValue('TX')
+  await form.getByRole('button', { name: 'Remove place 2' }).click()
+  await form.getByRole('button', { name: 'Remove place 1' }).click()
+  await save.click()
+  await expectNotice(page, 'Tips saved')
+})
+
+test('what is wrong in a plan or in the terms of cancellation is marked and gets the focus', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'settings?section=plans')
+  const save = (button: string) =>
+    page
+      .locator('form')
+      .filter({ has: page.getByRole('button', { name: button }) })
+      .getByRole('button', { name: 'Save', exact: true })
+      .click()
+  const days = page.getByLabel('Days of line 2')
+  const stored = await days.inputValue()
+  await days.fill('500')
+  await save('Add Line')
+  await expect(page.getByText('The longest time before the event comes first')).toBeVisible()
+  await expect(days).toBeFocused()
+  await expect(days).toHaveAttribute('aria-invalid', 'true')
+  await days.fill(stored)
+  await expect(days).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Percent of line 3').fill('200')
+  await save('Add Line')
+  await expect(page.getByLabel('Percent of line 3')).toBeFocused()
+
+  await page.getByRole('button', { name: 'New Plan' }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true }).last()
+  await save('New Plan')
+  await expect(name).toBeFocused()
+  await name.fill('Thirds')
+  const list = page.getByRole('list', { name: 'Payments of Thirds' })
+  await list.getByLabel('Share of Full amount').selectOption('Percent')
+  await list.getByLabel('Percent of Full amount').fill('30')
+  await save('New Plan')
+  await expect(list.getByLabel('Percent of Full amount')).toBeFocused()
+  await list.getByLabel('Name of payment 1').fill('')
+  await save('New Plan')
+  await expect(list.getByLabel('Name of payment 1')).toBeFocused()
+})
+
+test('an open list shows the hours and what is late by another time zone at once', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const title = `Zoned Wedding ${crypto.randomUUID().slice(0, 8)}`
+  await anEventRow(bar.sql, { start_at: `${dayFromToday(20)}T20:00:00.000Z`, title })
+  const setZone = async (time_zone: string) => {
+    const { time } = await bar.asOwner<{ time: { version: string } }>('read-settings', {})
+    await bar.asOwner('save-settings', { section: 'time', version: time.version, values: { time_zone } })
+  }
+  await setZone('UTC')
+  try {
+    await openOffice(page, bar, `events?search=${encodeURIComponent(title)}`)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText('8:00 PM')
+    await setZone('Asia/Tokyo')
+    await expect(row).toContainText('5:00 AM')
+    await expect(row).not.toContainText('UTC')
+  } finally {
+    await setZone('America/New_York')
+  }
+})
+
+test('a field that the server refuses gets the focus, also where a frame comes before it is drawn', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await openOffice(page, bar, 'settings?section=password')
+  const current = page.getByLabel('Current password')
+  await current.fill('not the one that it is')
+  await page.getByLabel('New password').fill('a quite different one')
+  await page.route('**/change-password', async (route) => {
+    await page.evaluate(() => {
+      const wait = window.requestAnimationFrame
+      window.requestAnimationFrame = (call) => {
+        window.requestAnimationFrame = wait
+        queueMicrotask(() => call(performance.now()))
+        return 0
+      }
+    })
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(current).toHaveAttribute('aria-invalid', 'true')
+  await expect(current).toBeFocused()
 })

@@ -142,7 +142,7 @@ testEmpty(
       contact_phone: '(555) 010-0142',
     })
     await save.click()
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed these settings meanwhile')
+    await expect(page.getByRole('alert')).toContainText('Someone else changed these settings meanwhile')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Keep Mine' }).click()
     await save.click()

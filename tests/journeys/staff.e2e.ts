@@ -252,7 +252,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
   await expectNotice(page, 'Failed to load schedule')
 })
 
-test('a member that somebody else saved meanwhile is asked about, and nothing that was typed is lost', async ({
+test('a member that someone else saved meanwhile is asked about, and nothing that was typed is lost', async ({
   page,
   bar,
   isMobile,
@@ -325,7 +325,7 @@ test('three people are assigned with four clicks, from an event that nobody is a
   const assigned = dialog.getByRole('region', { name: 'Assigned so far' })
   for (const name of names) await expect(assigned).toContainText(name)
   await expect(assigned).toContainText('3 of 3')
-  // Whoever works at this event is not listed as busy with it.
+  // Staff of this event are not listed as busy with it.
   await expect(dialog.getByText(`Scheduling conflict with ${title}`)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -170,7 +170,7 @@ test('a clause is added, duplicated, archived, and back with undo; what is typed
   await leave.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
   await expect(ice.getByLabel('Text')).toHaveValue('You bring the ice and the water.')
-  // Somebody else saved it meanwhile: the owner decides, and keeps what is typed.
+  // Someone else saved it meanwhile: the owner decides, and keeps what is typed.
   const [stored] = await bar.sql<{ id: string }>(
     "select clause_id as id from clause_versions where title = 'Ice' order by created_at desc limit 1",
   )
@@ -190,8 +190,22 @@ test('a clause is added, duplicated, archived, and back with undo; what is typed
   await expect(ice.getByText('Version 3, in no quote yet')).toBeVisible()
   if (isMobile) await ice.getByRole('button', { name: 'All clauses' }).click()
 
-  await page.getByRole('button', { name: 'More for Damage' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const duplicate = async () => {
+    await page.getByRole('button', { name: 'More for Damage', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  }
+  await page.route(
+    '**/save-clause',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await duplicate()
+  await expectNotice(page, 'Failed to duplicate the clause')
+  // The copy is there already: it is made once.
+  await duplicate()
   await expectNotice(page, '“Damage” duplicated')
   const copy = page.getByRole('region', { name: 'Damage (copy)' })
   await expect(copy.getByLabel('Text')).toHaveValue('You break it, {{client_name}}.')
@@ -200,7 +214,7 @@ test('a clause is added, duplicated, archived, and back with undo; what is typed
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expectNotice(page, '“Damage” archived')
   await expect.poll(() => titlesOf(page)).toEqual(['Ice', 'Damage (copy)'])
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(() => titlesOf(page)).toEqual(['Damage', 'Ice', 'Damage (copy)'])
   await expect(inUse(page, 'Damage')).toBeChecked()
   expect(await bar.sql('select is_active from clauses where id = $1', [id])).toEqual([{ is_active: true }])

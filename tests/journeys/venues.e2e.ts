@@ -23,7 +23,7 @@ const undo = (page: Page, told: string) =>
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: told })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo', exact: true })
     .click()
 
 test('a venue is added, its facts are said one by one, and each is taken back', async ({ page, bar }) => {
@@ -62,7 +62,7 @@ test('a venue is added, its facts are said one by one, and each is taken back', 
   await undo(page, 'Ice saved')
   await expect(ice).toContainText('nobody said yet')
 
-  // What somebody else saved is not lost.
+  // What someone else saved is not lost.
   await factOf(sheet, 'power').click()
   await sheet.getByRole('textbox', { name: 'Power' }).fill('Two outlets')
   await bar.sql(`update venues set version = version + 1, power = 'Ten outlets' where name = $1`, [name])
@@ -105,7 +105,7 @@ test('what was learned and photographs are added, changed, removed and restored'
   const learned = sheet.getByRole('region', { name: 'What we learned' })
   await learned.getByRole('button', { name: 'Edit “Level by the palms only.”' }).press('Enter')
   await dialog.getByLabel('What should the next crew know?').fill('Bring wedges.')
-  // Somebody else saves it meanwhile.
+  // Someone else saves it meanwhile.
   const { venue } = await bar.asOwner<{ venue: { lessons: { id: string; version: number }[] } }>(
     'read-venue',
     { id },

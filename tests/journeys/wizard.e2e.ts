@@ -629,7 +629,7 @@ test('no text of any step is cut off or covered, at any width', async ({ page, b
   await goOn(wizard, '100%')
   await sendButton(wizard).click()
   await look('step 4 with messages')
-  await fillContact(wizard, anAddress('a-rather-long-address-of-somebody'))
+  await fillContact(wizard, anAddress('a-rather-long-address-of-someone'))
   await sendButton(wizard).click()
   await expect(wizard.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   await look('thank you')

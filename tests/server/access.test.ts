@@ -135,7 +135,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     const unknown = crypto.randomUUID()
     const inputs: Record<PortalName, object> = {
       'submit-booking': anInquiry(),
-      'request-portal-link': { email: 'somebody@example.com' },
+      'request-portal-link': { email: 'someone@example.com' },
       'sign-out-portal': { bookingId: crypto.randomUUID(), token: who.session || null },
       'verify-pin': { bookingId, pin: '000000' },
       'validate-portal-token': { token: who.link },
@@ -433,7 +433,7 @@ describe('the office', () => {
       'list-packages': {},
       'save-package': aPackage(),
       'archive-package': { id: unknown },
-      'move-package': { id: unknown, to: 'up' },
+      'move-package': { id: unknown, place: 0 },
       'list-payment-plans': {},
       'stop-booking-autopay': { booking_id: unknown },
       'settle-cancellation': {

@@ -42,7 +42,7 @@ const written = (client: OfferClient, changes: object) =>
   aChangeOrder(client.quoteId, { guests: null, added: [], ...changes })
 
 describe('facts that change between sending and approval', () => {
-  test('guests refuse the approval of a quote for each guest, and the owners are told once', async () => {
+  test('guests refuse the approval of a quote for each guest, and the owners are notified once', async () => {
     const client = await clients.sent(withOffer(anOffer({ guests: null })))
     expect((await clients.tellGuests(client, 500)).status).toBe(200)
     for (const _ of [1, 2]) {

@@ -92,7 +92,7 @@ test('a database with something in it stays as it is, unless everything in it is
   expect(await rulesOf(other.databaseUrl)).toEqual(await rulesOf(world.databaseUrl))
 })
 
-test("somebody else's database is neither filled nor emptied", async () => {
+test("someone else's database is neither filled nor emptied", async () => {
   const { url, drop } = await emptyDatabase(inject('adminUrl'))
   await asking(url, (sql) => sql('create table bookings (id int); insert into bookings values (7)'))
   await expect(restoreBackup({ url, file, migrationsFolder, replace: false })).rejects.toThrow('not empty')

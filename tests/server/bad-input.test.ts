@@ -448,7 +448,7 @@ describe('the other functions', () => {
     'list-packages': { archived: 'true' },
     'save-package': aPackage(),
     'archive-package': { id, archived: true },
-    'move-package': { id, to: 'up' },
+    'move-package': { id, place: 0 },
     'list-payment-plans': {},
     'stop-booking-autopay': { booking_id: id },
     'settle-cancellation': { id, invoice_id: id, canceled_by: 'bar', kept: 0, reason: 'It rained' },

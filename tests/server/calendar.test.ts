@@ -201,6 +201,22 @@ test('a hold is tentative in a feed with holds, canceled once it lapses, and one
   expect(await dateIn(address)).toBeUndefined()
 })
 
+test('a date that is held has the guests that were said of it', async () => {
+  const bookingId = await aBooking(world, { event_date: '2098-09-12', guest_count: '51-75' })
+  const { address } = await createFeed({ with_holds: true })
+  const date = async () => (await entriesOf(address)).find(({ uid }) => uid === `date-${bookingId}@coupe`)
+  const until = new Date(now + 3 * 86_400_000).toISOString().slice(0, 10)
+  expect((await ask('hold-date', { booking_id: bookingId, until })).status).toBe(200)
+  const before = await date()
+  expect(before?.description).toContain('Guests: 51-75')
+  const fact = { part: 'guests', estimated: 90, guaranteed: 80, final: null, minors: 0 }
+  const said = { booking_id: bookingId, seen: null, fact, over_capacity: null }
+  expect((await ask('save-event-facts', said)).status).toBe(200)
+  const after = await date()
+  expect(after?.description).toContain('Guests: 80')
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+})
+
 test('a hold that lapsed is canceled before a job has ended it, and rises when it is held again', async () => {
   const bookingId = await aBooking(world, { event_date: '2098-08-22' })
   const claim = async (expires: string) =>
@@ -341,7 +357,29 @@ test('the file of a booking keeps its name when the booking becomes an event, an
   expect((await get(address)).status).toBe(401)
   expect((await get(foreign, owner.headers)).status).toBe(200)
   const browser = await get(address, { accept: 'text/html' })
-  expect([browser.status, browser.headers.get('location')]).toEqual([303, `/pin-entry?booking=${bookingId}`])
+  const file = encodeURIComponent(new URL(address).pathname)
+  expect([browser.status, browser.headers.get('location')]).toEqual([
+    303,
+    `/pin-entry?booking=${bookingId}&file=${file}`,
+  ])
+})
+
+test('hours that follow another clock of their venue raise the sequence of a booking, and its last change', async () => {
+  const bookingId = await aBooking(world)
+  const file = async () =>
+    (await entriesOf(`${world.url}/calendar/bookings/${bookingId}.ics`, owner.headers))[0]
+  const venue = { id: crypto.randomUUID(), name: 'Red Rocks House', time_zone: 'America/Denver' }
+  expect((await ask('create-venue', venue)).status).toBe(200)
+  expect((await ask('link-venue', { booking_id: bookingId, venue_id: venue.id })).status).toBe(200)
+  await world.rows(`update bookings set updated_at = '2020-01-01' where id = '${bookingId}'`)
+  const linked = await file()
+  expect(linked?.changed?.slice(0, 4)).not.toBe('2020')
+
+  const moved = { ...venue, version: 1, time_zone: 'Pacific/Honolulu' }
+  expect((await ask('save-venue', moved)).status).toBe(200)
+  const after = await file()
+  expect(after?.start).not.toBe(linked?.start)
+  expect(after?.sequence).toBeGreaterThan(linked?.sequence ?? 0)
 })
 
 test('guesses are limited by network address', async () => {

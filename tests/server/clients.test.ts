@@ -158,7 +158,7 @@ describe('a new client', () => {
     const late = await call('save-client', { ...input, notes: 'Soy' })
     expect([late.status, late.body['error']]).toEqual([
       409,
-      'Somebody else saved this client in the meantime. Please open it again.',
+      'Someone else saved this client in the meantime. Please open it again.',
     ])
     const taken = await call('save-client', {
       ...input,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportNames } from '#domain/addresses.ts'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { withoutApostrophe } from '#server/platform/csv/write-csv.ts'
-import { aBooking, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
+import { aBooking, aConversion, aDraft, aMember, anInvoice, firstOwner, type Person } from '../office.ts'
 import { createWorld, inquiryDay, type World } from '../world.ts'
 
 let world: World
@@ -138,7 +138,7 @@ describe('an export', () => {
       expect(text.split('\r\n').length, list).toBeGreaterThan(2)
     }
     expect(await rowsOf('quotes')).toMatchObject([
-      { Total: '3593.70', Status: 'draft', 'Event date': inquiryDay },
+      { Total: '3593.70', Status: 'draft', 'Event date': inquiryDay, Expires: '2098-12-31' },
     ])
     expect(await rowsOf('schedule')).toMatchObject([
       { 'Cost planned': '153.00', 'Hours planned': '6.00', Client: 'Iris' },
@@ -178,6 +178,58 @@ describe('an export', () => {
       actor_kind: 'owner',
       detail: { search: 'iris', status: 'active', sort: 'events' },
     })
+  })
+
+  test('has days and hours as a spreadsheet reads them, on the clock of the place, else of the business', async () => {
+    const ask = async (name: string, input: object) => {
+      const { status, body } = await world.call(name, input, owner.headers)
+      if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
+      return body as Record<string, { id: string }>
+    }
+    const { client } = await ask('create-client', { name: 'Clocked', primary_email: 'clocked@csv.example' })
+    const { venue } = await ask('create-venue', {
+      id: crypto.randomUUID(),
+      name: 'Red Rocks House',
+      time_zone: 'America/Denver',
+    })
+    // 8:30 PM, in New York and in Denver.
+    const event = { ...aConversion('', { client_id: client?.id, create_anyway: true }), end_at: null }
+    const at = { start_at: '2097-06-27T00:30:00.000Z', title: 'At home' }
+    await ask('create-event', { ...event, ...at })
+    const there = { id: crypto.randomUUID(), title: 'In Denver', start_at: '2097-08-02T00:30:00.000Z' }
+    await ask('create-event', { ...event, ...there, venue_id: venue?.id })
+    expect(await rowsOf('events', '?search=clocked')).toMatchObject([
+      { Title: 'In Denver', Start: '2097-08-01 20:30', End: '', 'Time zone': 'America/Denver' },
+      { Title: 'At home', Start: '2097-06-26 20:30', End: '', 'Time zone': 'America/New_York' },
+    ])
+    expect(await rowsOf('clients', '?search=clocked')).toMatchObject([
+      {
+        'Next event': '2097-06-26 20:30',
+        Created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) as string,
+      },
+    ])
+    expect(await rowsOf('venues', '?search=red%20rocks')).toMatchObject([{ 'Next date': '2097-08-01 20:30' }])
+    const [shift] = await world.rows<{ start: string }>(
+      `select to_char(shift_start at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as start from staff_assignments limit 1`,
+    )
+    expect(await rowsOf('schedule')).toMatchObject([{ 'Shift start': shift?.start }])
+  })
+
+  test('of services finds what the catalog finds: every word, and the category', async () => {
+    for (const [name, category] of [
+      ['Lime % Sorbet', 'Add-ons'],
+      ['Lime Cordial', 'Cocktails'],
+    ])
+      await world.call(
+        'create-service',
+        { name, category, base_price: 1250, description: 'Cold' },
+        owner.headers,
+      )
+    const names = async (query: string) => (await rowsOf('services', query)).map((row) => row['Name'])
+    expect(await names('?search=COLD%20lime')).toEqual(['Lime % Sorbet', 'Lime Cordial'])
+    expect(await names('?search=lime%20%25')).toEqual(['Lime % Sorbet'])
+    expect(await names('?search=lime&type=Cocktails')).toEqual(['Lime Cordial'])
+    expect(await names('?search=lime%20nowhere')).toEqual([])
   })
 
   test('runs no formula, and comes back as it was', async () => {
@@ -253,6 +305,10 @@ describe('an import', () => {
 
   test.each([
     ['', 'This file is empty'],
+    [
+      'PK\u0003\u0004\u0014',
+      'This is a workbook. Please save it as CSV in your spreadsheet program, and choose that file',
+    ],
     ['Name,Email\n', 'There is nothing beneath the first line'],
     ['Name\nAda', 'There is no column called Email'],
     ['Name,Email\n"Ada,a@b.example', 'A quotation mark is opened here and never closed'],

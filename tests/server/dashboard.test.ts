@@ -191,6 +191,17 @@ test('the days ahead have events by start with people, needs and money, and noth
   await world.rows(`update events set is_active = false where id in ('${today}', '${last}')`)
 })
 
+test('an event that began before today and is not over is one of today', async () => {
+  const at = (start_at: string, end_at: string) => anEventRow(world.rows, { start_at, end_at })
+  // From ten in the evening and from nine, in New York; it is noon there.
+  const running = await at('2027-06-15T02:00:00.000Z', '2027-06-15T16:30:00.000Z')
+  const over = await at('2027-06-15T01:00:00.000Z', '2027-06-15T06:00:00.000Z')
+  expect((await dashboard()).ahead?.events.map(({ id, date }) => [id, date])).toEqual([
+    [running, '2027-06-15'],
+  ])
+  await world.rows(`update events set is_active = false where id in ('${running}', '${over}')`)
+})
+
 test('inquiries wait for an answer within 24 hours; from 20 hours on they are an alert, until there is one', async () => {
   const hoursAgo = async (hours: number) => {
     const id = await aBooking(world)

@@ -71,7 +71,7 @@ describe('from inquiry to firm', () => {
     expect(await quoteMail(second)).not.toContain('/calendar/')
   })
 
-  test('no client is told of a day after the event as the last one to approve (T-14)', async () => {
+  test('no client is given a day after the event as the last one to approve (T-14)', async () => {
     const client = await aClient({ event_date: '2027-01-30' })
     const quote = aQuote(client.bookingId, { expires_on: '2027-02-12' })
     await ask('save-quote', quote)
@@ -157,7 +157,7 @@ describe('from inquiry to firm', () => {
     const told = await eventually(async () => (await mailsTo(owner.email, /could not approve/))[0])
     expect(told?.text).toContain('on the waitlist')
     expect(await world.rows(`select 1 from invoices where booking_id = '${second.bookingId}'`)).toEqual([])
-    // An owner is told who is in the way, and nobody joins the waitlist.
+    // An owner sees who is in the way, and nobody joins the waitlist.
     const [code, reason] = await refusal('set-quote-status', { id: second.quoteId, status: 'approved' })
     expect([code, reason]).toEqual([409, 'date.taken'])
   })

@@ -436,13 +436,32 @@ test('a renewed PIN opens the portal, and the old link, PIN and session do not',
   }
   const before = await newest(1)
   const opened = await world.call('validate-portal-token', before)
-  await ask('send-portal-link', { id, renew_pin: true })
+  // Repeated after a lost answer: one email, whose PIN stays.
+  const key = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+  for (const _time of [1, 2])
+    expect((await world.call('send-portal-link', { id, renew_pin: true }, key)).status).toBe(200)
   const after = await newest(2)
   expect(after.pin).not.toBe(before.pin)
   expect((await world.call('validate-portal-token', before)).status).toBe(404)
   expect((await world.call('validate-portal-token', after)).status).toBe(200)
   const old = await world.call('get-portal-booking', { bookingId: id, token: opened.body['session_token'] })
   expect(old.status).toBe(401)
+})
+
+test('a link that the owner sends does not say that its client asked for it', async () => {
+  const email = 'unasked@example.com'
+  const id = await aBooking(world, { email })
+  const links = (count: number) =>
+    eventually(async () => {
+      const found = smtp.mails.filter(
+        ({ to, subject }) => to?.[0]?.address === email && /Your Event Portal link/.test(subject ?? ''),
+      )
+      return found.length === count && found.map(({ text }) => /ask(ed)? for/.test(text ?? ''))
+    })
+  await ask('send-portal-link', { id, renew_pin: true })
+  expect(await links(1)).toEqual([false])
+  await world.call('request-portal-link', { email })
+  expect(await links(2)).toEqual([false, true])
 })
 
 test('the office hears of every change within a second, from any process', async () => {

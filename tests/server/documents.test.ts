@@ -57,6 +57,15 @@ test('sixty items go over the pages with the head of the table on each, and the 
   expect(last).toContain('$171,072.00')
 })
 
+test('the head of the table stays with its first row, however tall that is', async () => {
+  const items = [{ ...documentItem, description: 'Some words of it. '.repeat(40) }, documentItem]
+  for (const length of [14, 19, 22, 25]) {
+    const description = Array.from({ length }, (_, at) => `- Point ${at}`).join('\n')
+    const [first] = await pagesOf(aQuoteDocument({ description, items }))
+    expect(first?.includes('Quantity'), `after ${length} lines`).toBe(first?.includes('Craft Cocktail Bar'))
+  }
+})
+
 test('every European name prints as it is written', async () => {
   const [page] = await pagesOf(
     aQuoteDocument({
@@ -75,6 +84,18 @@ test('after letters with marks, lines still break between words', async () => {
     aQuoteDocument({ items: [{ ...documentItem, name: 'Ninety Napkins '.repeat(13).trim() }] }),
   )
   expect(pages.join(' ')).toContain('Ninety Napkins '.repeat(13))
+})
+
+test('a line neither ends inside a word where a letter of another font begins, nor gets a hyphen of our own', async () => {
+  const location = `O'Hara's Barn, near Łódź, 1234 A Very Long Road Name`
+  const names = 'Brzęczyszczykiewicz-Źdźbłowski-Łękołodzki'
+  const wide = 'x'.repeat(1000)
+  const [page, ...others] = await pagesOf(
+    aQuoteDocument({ location, last_name: names, items: [{ ...documentItem, description: wide }] }),
+  )
+  expect(page).toContain(location)
+  expect(page?.replaceAll(' ', '')).toContain(names)
+  expect([page, ...others].join('').replaceAll(' ', '')).toContain(wide)
 })
 
 test('names in Cyrillic and Greek letters print as they are written', async () => {
@@ -105,4 +126,39 @@ test('the longest texts stay on the page', async () => {
     }),
   )
   expect(pages.join(' ')).toContain('Total $')
+})
+
+test('a long address at the foot has its place below everything else', async () => {
+  const address = Array.from({ length: 6 }, (_, at) => `Meadow ${at}, `.padEnd(49, 'of the valley ')).join(
+    '\n',
+  )
+  for (const length of [1, 11, 12]) {
+    const items = Array.from({ length }, () => documentItem)
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await renderQuotePdf(aQuoteDocument({ address, items }))),
+    )
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const { items: texts } = await (await pdf.getPage(number)).getTextContent()
+      const heights = (words: RegExp) =>
+        texts.flatMap((text) => ('str' in text && words.test(text.str) ? [Number(text.transform[5])] : []))
+      const foot = Math.max(...heights(/Meadow/))
+      const above = Math.min(...heights(/Ten cocktails|With thanks|Validity|Total/))
+      expect(above - foot).toBeGreaterThan(9)
+    }
+  }
+})
+
+test('the title of a clause stays with its first lines', async () => {
+  const runs = [{ text: 'Words of the clause. '.repeat(20), strong: false, emphasis: false }]
+  const clauses = Array.from({ length: 12 }, (_, at) => ({
+    clause_id: String(at),
+    version: 1,
+    title: `Heading ${at}`,
+    blocks: [{ kind: 'paragraph' as const, runs }],
+  }))
+  for (let length = 1; length <= 9; length++) {
+    const items = Array.from({ length }, () => documentItem)
+    for (const page of await pagesOf(aQuoteDocument({ clauses, items })))
+      expect(page).not.toMatch(/Heading \d+ (?!Words)/)
+  }
 })

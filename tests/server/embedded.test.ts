@@ -300,7 +300,7 @@ describe('two programs on one data folder', { timeout: 120_000 }, () => {
 
 describe('users', { timeout: 120_000 }, () => {
   test.runIf(isRoot)(
-    'as root in a folder that only root may enter, PostgreSQL runs as somebody else',
+    'as root in a folder that only root may enter, PostgreSQL runs as someone else',
     async () => {
       const data = await aFolder({ mode: 0o700 })
       await book(await start(data))

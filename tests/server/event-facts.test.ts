@@ -68,6 +68,10 @@ const tell = ({ bookingId, token }: Client, fact: object) =>
   world.call('save-brief', { bookingId, token, fact })
 const say = (of: object, fact: object, more: object = {}) =>
   world.call('save-event-facts', { ...of, fact, ...more }, owner.headers)
+const refusedToAsk = async ({ bookingId: booking_id }: Client) => {
+  const { status, body } = await world.call('ask-for-brief', { booking_id }, owner.headers)
+  return [status, body['reason']]
+}
 const inquiryOf = async ({ bookingId }: Client) =>
   (
     await ask<{ inquiry: { facts: Brief; start_time: string; guest_count: string; location: string } }>(
@@ -137,6 +141,19 @@ describe('the brief of a client', () => {
     const { status, body } = await tell(client, { part: 'service_mode', mode: 'dry_hire' })
     expect([status, body['reason']]).toEqual([409, 'facts.closed'])
     expect(await briefOf(client)).toMatchObject({ is_closed: true, service_mode: { mode: 'package' } })
+    expect(await refusedToAsk(client)).toEqual([409, 'facts.brief-closed'])
+  })
+
+  test('closes with a rejected inquiry, which the portal says is closed', async () => {
+    const client = await aClient()
+    const id = client.bookingId
+    await ask('send-quote-emails', { quoteId: await aDraft(world, owner, id) })
+    expect(await briefOf(client)).toMatchObject({ is_closed: false })
+    await ask('set-inquiry-status', { id, status: 'rejected' })
+    expect(await briefOf(client)).toMatchObject({ is_closed: true })
+    const { status, body } = await tell(client, { part: 'service_mode', mode: 'package' })
+    expect([status, body['reason']]).toEqual([409, 'facts.closed'])
+    expect(await refusedToAsk(client)).toEqual([409, 'facts.brief-closed'])
   })
 
   test.each([
@@ -193,7 +210,7 @@ describe('the brief of a client', () => {
   })
 })
 
-test('a change of an agreed event is told to the owner, an answer before is not', async () => {
+test('the owner is notified of a change of an agreed event, an answer before is not', async () => {
   const client = await aClient()
   const { bookingId, token } = client
   await tell(client, { part: 'guests', estimated: 90, minors: null })
@@ -202,12 +219,45 @@ test('a change of an agreed event is told to the owner, an answer before is not'
   await world.call('approve-quote', { quoteId, action: 'approve', token })
   await say({ booking_id: bookingId }, { part: 'service_mode', mode: 'package' })
   await tell(client, { part: 'guests', estimated: 84, minors: 3 })
-  const mail = await mailTo(owner.email, /changed the details/)
+  // Repeated after a lost answer: the notice of a later change would come after that of this one.
+  expect((await tell(client, { part: 'guests', estimated: 84, minors: 3 })).status).toBe(200)
+  await tell(client, { part: 'contact', name: 'Ann Lee', email: null, role: null })
+  await tell(client, { part: 'guests', estimated: 85, minors: 3 })
+  await mailTo(owner.email, /changed the details/)
+  const mail = await eventually(async () =>
+    (await world.program.app.mailer.readNewest(50)).find(({ text }) => text?.includes('90 → 84')),
+  )
+  await eventually(async () =>
+    (await world.program.app.mailer.readNewest(50)).some(({ text }) => text?.includes('84 → 85')),
+  )
   expect(mail.text).toContain('90 → 84')
   const told = (await world.program.app.mailer.readNewest(50)).filter((each) =>
     each.subject.includes('changed the details'),
   )
-  expect(told).toHaveLength(1)
+  expect(told).toHaveLength(2)
+})
+
+test('a notice of another place names the clock that changed with it', async () => {
+  const client = await aClient()
+  const { bookingId, token } = client
+  const place = { part: 'place', latitude: null, longitude: null, travel_minutes: null }
+  await say(
+    { booking_id: bookingId },
+    { ...place, place: 'Mesa Ranch, Santa Fe', time_zone: 'America/Denver' },
+  )
+  const quoteId = await aDraft(world, owner, bookingId)
+  await ask('send-quote-emails', { quoteId })
+  await world.call('approve-quote', { quoteId, action: 'approve', token })
+  const answer = await tell(client, { part: 'place', place: 'The Old Library, Kingston' })
+  expect([answer.status, answer.body]).toMatchObject([200, {}])
+  const mail = await eventually(
+    async () =>
+      (await world.program.app.mailer.readNewest(50)).find(({ text }) => text?.includes('Old Library, King')),
+    'the notice',
+  )
+  expect(mail.subject).toContain('changed the details')
+  expect(mail.text).toContain('Time zone')
+  expect(mail.text).not.toContain('Time_zone')
 })
 
 describe('hours', () => {
@@ -381,6 +431,21 @@ describe('what the owner says', () => {
     expect([status, body['reason']]).toEqual([409, 'facts.version-conflict'])
     expect((await say({ booking_id }, { ...fact, mode: null }, { seen: start })).status).toBe(200)
     expect(JSON.stringify(await briefOf(client))).not.toContain('said_by":"')
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['times', windowsOn('2027-06-26T22:00', '2027-06-27T02:00')],
+    ['guests', { part: 'guests', estimated: 120, guaranteed: 100, final: null, minors: 4 }],
+    ['place', { part: 'place', place: '1 Centre Street, New York', latitude: 40.7128, longitude: -74.006 }],
+    ['mode', { part: 'service_mode', mode: 'consignment' }],
+    ['contact', { part: 'contact', name: 'Ann Lee', email: 'ann@facts.example', role: 'Planner' }],
+  ])('%s that are sent again after a lost answer are saved once', async (_name, fact) => {
+    const { bookingId: booking_id } = await aClient()
+    for (const _time of [1, 2]) expect(await say({ booking_id }, fact)).toMatchObject({ status: 200 })
+    const said = await world.rows(
+      `select 1 from changes where kind = 'booking.facts-said' and record_id = '${booking_id}'`,
+    )
+    expect(said).toHaveLength(1)
   })
 
   test('the way to a place widens what the event occupies', async () => {

@@ -118,7 +118,7 @@ describe('an event is created', () => {
     }
     for (const far of [-25, 25]) await created(clientId, { start_at: hours(far), end_at: null })
     await created(clientId, { create_anyway: true })
-    await created(await aClient('Somebody else'))
+    await created(await aClient('Someone else'))
     const other = await aClient('Cancelled before')
     const gone = await created(other)
     await ask('set-event-status', { id: gone, status: 'cancelled' })
@@ -136,7 +136,7 @@ describe('an event is changed', () => {
     const theirs = await ask('save-event', { ...event, version: 1, title: 'Another' })
     expect([theirs.status, theirs.body['error']]).toEqual([
       409,
-      'Somebody else changed this event meanwhile. Your version is still here: compare, then save again.',
+      'Someone else changed this event meanwhile. Your version is still here: compare, then save again.',
     ])
     const { changes } = (await ask('read-history', { table: 'events', id: event.id })).body as {
       changes: object[]
@@ -363,7 +363,10 @@ describe('money follows the booking', () => {
     const [payment] = await world.rows<{ id: string }>(
       `select id from payments where invoice_id = '${invoice?.id}' order by created_at desc limit 1`,
     )
-    expect((await ask('void-payment', { id: payment?.id, reason: 'a mistake' })).status).toBe(200)
+    // Repeated after a lost answer, it is voided once.
+    for (const _time of [1, 2])
+      expect((await ask('void-payment', { id: payment?.id, reason: 'a mistake' })).status).toBe(200)
+    expect((await ask('void-payment', { id: payment?.id, reason: 'another one' })).status).toBe(409)
     expect(await readEvent(eventId)).toMatchObject({ payment_status: 'pending' })
   })
 

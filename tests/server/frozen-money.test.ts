@@ -1,5 +1,5 @@
 /** What was issued stays as it was issued: for every function that writes, and for a hand at the database. */
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'

@@ -71,10 +71,15 @@ test('an issued invoice never takes on another letterhead or another name of its
   expect(paid).not.toEqual(issued)
 
   await world.rows(`update bookings set last_name = 'Elsewhere' where id = '${booking}'`)
-  expect(await pdfOf(invoice.id)).toEqual(issued)
+  expect(await pdfOf(invoice.id)).toEqual(paid)
   await good('record-payment', { ...payment, amount: 1000 })
   const words = await wordsOfPdf((await pdfOf(invoice.id)).slice())
+  expect(words).toContain('-$10.00 Balance')
   expect(words).not.toContain('Elsewhere')
+
+  // Of a document from before its data was stored nobody knows what it said.
+  await world.rows(`update documents set data = null where subject_id = '${invoice.id}'`)
+  expect(await pdfOf(invoice.id)).toEqual(issued)
   await world.rows(`update bookings set last_name = 'Hartwell' where id = '${booking}'`)
   expect(await wordsOfPdf((await pdfOf(invoice.id)).slice())).toContain('-$10.00 Balance')
 })
@@ -111,7 +116,7 @@ test('prints what was told of guests and hours; an assumed fact only as the inqu
   expect(followed?.start_time).toMatch(/:30$/)
 })
 
-test('what is told after the issue is not on the issued invoice, nor on the one with its payments', async () => {
+test('what is said after the issue is not on the issued invoice, nor on the one with its payments', async () => {
   const booking = await aBooking(world)
   const invoice = anInvoice(booking)
   await good('save-invoice', invoice)
@@ -279,4 +284,23 @@ test('email and PDF of a next invoice ask for what the credit leaves open, not f
   expect(words).toContain('Balance $2,695.27')
   expect(words).not.toContain('Deposit (25%)')
   expect(words).not.toContain('In 2 payments')
+})
+
+test('an invoice that follows the event does not look forward to it, and what is paid asks for nothing', async () => {
+  const booking = await aBooking(world)
+  const items = [{ description: 'Craft Cocktail Bar', quantity: 1, unit_price: 50_000 }]
+  const invoice = anInvoice(booking, { items })
+  await good('save-invoice', invoice)
+  await world.rows(`update bookings set event_date = current_date - 20 where id = '${booking}'`)
+  await good('send-invoice-email', { invoiceId: invoice.id })
+  const late = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(late).toContain('With thanks from the bar.')
+  expect(late).not.toContain('We look forward to')
+  expect(late).toContain('Pay online')
+
+  const payment = { invoice_id: invoice.id, method: 'cash', paid_on: '2026-01-02', reference: null }
+  await good('record-payment', { ...payment, amount: 54_000 })
+  const paid = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(paid).toContain('Paid in full.')
+  expect(paid).not.toContain('Pay online')
 })

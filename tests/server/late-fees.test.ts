@@ -226,7 +226,7 @@ describe('no late fee', () => {
     expect(await feesOf(client)).toEqual([])
   })
 
-  test('is added for what somebody else paid in time; a part that they only have the link for is late', async () => {
+  test('is added for what someone else paid in time; a part that they only have the link for is late', async () => {
     const { client, feeDay, deposit } = await aLateClient()
     const token = await client.share(deposit)
     const paying = await bar.world.call('pay-payment-share', { token, shown_amount: deposit })

@@ -32,7 +32,7 @@ const owner = {
   password: 'lantern orchard nineteen',
   next: 'harbour violin eleven',
   last: 'quarry thimble seven',
-  wrong: 'a guess at somebody else',
+  wrong: 'a guess at someone else',
 }
 const wrongPins = ['907215', '482930', '73 1 9']
 const secrets: string[] = [

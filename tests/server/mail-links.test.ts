@@ -96,7 +96,7 @@ test('there are links of every kind in the emails', () => {
     ).toBe(true)
 })
 
-test('GET and HEAD of every link, by a stranger and by whoever is signed in, change no record', async () => {
+test('GET and HEAD of every link, by a stranger and by a person who is signed in, change no record', async () => {
   const before = await everything()
   for (const link of links)
     for (const method of ['HEAD', 'GET'])

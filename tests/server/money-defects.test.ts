@@ -1,5 +1,5 @@
 /** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -199,7 +199,7 @@ describe('an invoice is not paid twice', () => {
     ])
   })
 
-  test('what stands on the button is what is charged', async () => {
+  test('the amount on the button is the amount charged', async () => {
     const { pay, invoiceId } = await anInvoicedClient()
     await good('record-payment', {
       invoice_id: invoiceId,

@@ -187,7 +187,7 @@ describe('a client', () => {
       )
     const answer = (action: string) =>
       world.call('approve-quote', { quoteId: client.quoteId, action, token: client.token })
-    // Each answer says what the client can do, and none speaks of statuses.
+    // Each answer says what the client can do, and none mentions statuses.
     for (const [state, ...reasons] of [
       [`status = 'draft'`, 'closed-taken-back', 'closed-taken-back'],
       [`status = 'accepted'`, 'already-approved', 'closed-approved'],
@@ -205,6 +205,23 @@ describe('a client', () => {
       expect(await row()).toEqual(before)
     }
     expect(await invoicesOf(client.bookingId)).toEqual([])
+  })
+
+  test('is not approved once its inquiry is rejected, and the client reads why', async () => {
+    const client = await aClient()
+    await ask('set-inquiry-status', { id: client.bookingId, status: 'rejected' })
+    const { status, body } = await approve(client)
+    expect([status, body['reason']]).toEqual([409, 'quote.closed-rejected'])
+    expect(await invoicesOf(client.bookingId)).toEqual([])
+  })
+
+  test('is approved where a draft of a rejected inquiry was sent: that quotes it again', async () => {
+    const { bookingId, token } = await aClient()
+    const quoteId = await aDraft(world, owner, bookingId)
+    await ask('set-inquiry-status', { id: bookingId, status: 'rejected' })
+    await ask('send-quote-emails', { quoteId })
+    expect(await booking(bookingId)).toMatchObject({ status: 'quoted' })
+    expect((await world.call('approve-quote', { quoteId, action: 'approve', token })).status).toBe(200)
   })
 
   test('whose invoice cannot be made has approved all the same; what fails whole changes nothing', async () => {

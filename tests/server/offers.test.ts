@@ -163,7 +163,7 @@ test('only the choice that was shown is approved, and the invoice is it to the c
   await choose(client, { grand: 1, tower: 1 })
   const second = await shown(client)
   const { version } = second
-  // Whoever names neither version nor choice was shown nothing.
+  // A call that names neither version nor choice was shown nothing.
   for (const named of [{}, { version }, { selection_hash: second.offer?.selection_hash }])
     expect((await answer(client, named)).body['reason']).toBe('offer.selection-changed')
   const stale = await answer(client, { version, selection_hash: first.offer?.selection_hash })
@@ -441,7 +441,7 @@ describe('the next version of a sent quote', () => {
     await revised(2_500)
     expect(await seen()).toEqual({ versions: 2, seen: [1] })
     await revised(2_600)
-    // Version 2 was never opened: what differs is told from version 1 on.
+    // Version 2 was never opened: the difference is from version 1 on.
     expect(await shown(client)).toMatchObject({
       changes: { lines: [{ name: 'The Craft Bar', before: 360_000, after: 390_000 }] },
     })

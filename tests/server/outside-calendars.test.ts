@@ -254,7 +254,7 @@ describe('a good feed', () => {
     expect(claims.map(({ title }) => title)).toContain('c (Family)')
   })
 
-  test('never moves what was promised: it is told, and tried again', async () => {
+  test('never moves what was promised: it is reported, and tried again', async () => {
     // Occupied from 18:30 to 02:30 with travel, setup and teardown.
     const eventId = await aReservation('21:00', '23:59')
     const id = await aCalendar()
@@ -362,7 +362,7 @@ describe('a bad feed', () => {
     expect((await view(id)).problem).toBe('It took longer than 8 seconds.')
   })
 
-  test('an event that cannot be understood counts as busy for its day, and is told', async () => {
+  test('an event that cannot be understood counts as busy for its day, and is reported', async () => {
     const id = await aCalendar()
     serve(
       june('fine', '1000', '1100'),

@@ -59,18 +59,27 @@ test('changing it needs the version that was read', async () => {
   expect([gone.status, gone.body['reason']]).toEqual([404, 'package.not-found'])
 })
 
-test('it moves past its neighbor that is shown, and never over the ends', async () => {
+test('it moves to a place among those that are shown, once however often it is asked, and never over the ends', async () => {
   const before = await listed()
   const [one, two, three] = [await added('One'), await added('Two'), await added('Three')]
   const order = async () => namesOf(await listed()).slice(before.length)
+  const place = (to: number) => before.length + to
   await ask('archive-package', { id: two.id })
-  await ask('move-package', { id: three.id, to: 'up' })
+  await ask('move-package', { id: three.id, place: place(0) })
   expect(await order()).toEqual(['Three', 'One'])
   await ask('archive-package', { id: two.id, archived: false })
-  await ask('move-package', { id: one.id, to: 'down' })
-  await ask('move-package', { id: one.id, to: 'down' })
-  expect(await order()).toHaveLength(3)
-  expect((await order()).at(-1)).toBe('One')
+  expect(await order()).toEqual(['Three', 'Two', 'One'])
+  // Repeated after a lost answer.
+  for (const again of [1, 2]) {
+    const { status } = await ask('move-package', { id: one.id, place: place(1) })
+    expect([again, status, await order()]).toEqual([again, 200, ['Three', 'One', 'Two']])
+  }
+  const moves = await world.rows(
+    `select 1 from changes where kind = 'package.moved' and record_id = '${one.id}'`,
+  )
+  expect(moves).toHaveLength(1)
+  await ask('move-package', { id: one.id, place: 1000 })
+  expect(await order()).toEqual(['Three', 'Two', 'One'])
 })
 
 test('an archived package is out of the catalog and comes back where it was', async () => {
@@ -105,7 +114,7 @@ test('only owners read and change packages', async () => {
       ['list-packages', {}],
       ['save-package', aPackage()],
       ['archive-package', { id }],
-      ['move-package', { id, to: 'up' }],
+      ['move-package', { id, place: 0 }],
     ] as const) {
       const { status } = await world.call(name, input, headers)
       expect([name, [401, 403].includes(status)]).toEqual([name, true])
@@ -173,7 +182,7 @@ test('a service is saved over the version that was read, and an undo takes back 
   expect(saved.body['service']).toMatchObject({ base_price: 65_000, version: version + 1 })
   // A repeated save is the same one.
   expect((await save({ version, base_price: 65_000 })).status).toBe(200)
-  // Somebody who read it before would take the price back.
+  // Someone who read it before would take the price back.
   const stale = await save({ version, description: 'Carved by hand' })
   expect([stale.status, stale.body['reason']]).toEqual([409, 'service.version-conflict'])
   expect(await stored()).toEqual([{ base_price: 65_000, description: 'Carved', active: true }])

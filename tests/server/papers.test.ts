@@ -100,7 +100,7 @@ test('the office and the client read it; strangers do not, and get no other answ
   }
 })
 
-test('whoever has the file is told that it is ours; a changed one is unknown, and says nothing', async () => {
+test('the file itself is recognized as ours; a changed one is unknown, and the answer says nothing more', async () => {
   const { paper: found } = await check(paper)
   expect(found).toMatchObject({
     state: 'valid',

@@ -1,4 +1,5 @@
-/** Shares that somebody else pays: their links, their checkouts and what follows (rules.md, Y-20, Y-21). */
+/** Shares that someone else pays: their links, their checkouts and what follows (rules.md, Y-20, Y-21). */
+import { todayIn } from '#domain/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, aQuote, firstOwner, type Person } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
@@ -107,7 +108,7 @@ async function recordByHand(client: Client, amount: number): Promise<void> {
       invoice_id: client.invoiceId,
       amount,
       method: 'cheque',
-      paid_on: clock().slice(0, 10),
+      paid_on: todayIn('America/New_York', clock()),
     },
     owner.headers,
   )
@@ -141,6 +142,8 @@ describe('a share', () => {
     const share = await added(client, 100_000, { send: true })
     const mail = await mailTo(share.email, '')
     expect(mail.text).toContain(share.link)
+    // The button's address as text, for who cannot press it.
+    expect(mail.text).toContain('Button not working?')
     for (const secret of ['/portal/', 'INV-', '3,593.70', client.email])
       expect(mail.text).not.toContain(secret)
 
@@ -205,6 +208,44 @@ describe('a share', () => {
     const own = await world.call('add-payment-share', aShare(client, 100, { email: client.email }))
     expect(own.body['reason']).toBe('share.own-address')
     await added(client, total - 300_000)
+  })
+
+  test('asked for again after a lost answer is emailed once, by a link that works', async () => {
+    const client = await aClient()
+    const share = await added(client, total, { send: true })
+    const ask = (more: object) =>
+      world.call('add-payment-share', aShare(client, total, { id: share.id, email: share.email, ...more }))
+    for (const send of [true, false]) {
+      const again = await ask({ send })
+      expect([again.status, again.body['link']]).toEqual([200, null])
+    }
+    expect((await look(share.link_token)).status).toBe(200)
+    expect(
+      await world.rows(`select template from mail_messages where to_address = '${share.email}'`),
+    ).toEqual([{ template: 'payer-link' }])
+    expect((await shownInvoice(client))?.shares.length).toBe(1)
+  })
+
+  test('that was to be copied can be emailed instead, and the client sees that it was', async () => {
+    const client = await aClient()
+    const share = await added(client, 100_000)
+    const sent = aShare(client, 100_000, { id: share.id, email: share.email, send: true })
+    expect((await world.call('add-payment-share', sent)).status).toBe(200)
+    expect((await shownInvoice(client))?.shares).toMatchObject([{ sent_at: clock() }])
+    await mailTo(share.email, '')
+  })
+
+  test('sent again and repeated after a lost answer is emailed once, by a link that works', async () => {
+    const client = await aClient()
+    const share = await added(client, 100_000)
+    const ofShare = { shareId: share.id, bookingId: client.bookingId, token: client.session }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    for (const _time of [1, 2])
+      expect((await world.call('send-payment-share', ofShare, key)).status).toBe(200)
+    const emails = () => world.rows(`select 1 from mail_messages where to_address = '${share.email}'`)
+    expect(await emails()).toHaveLength(1)
+    expect((await world.call('send-payment-share', ofShare)).status).toBe(200)
+    expect(await emails()).toHaveLength(2)
   })
 
   test('is ended by the client, and its page says so; a stranger ends nothing', async () => {

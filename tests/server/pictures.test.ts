@@ -51,7 +51,7 @@ test.each([
   expect(await aPdf()).toContain('Invoice')
 })
 
-test('what stands behind a picture is not kept', async () => {
+test('data after the end of a picture is not kept', async () => {
   const script = '<script>alert(1)</script>'
   const answer = await upload(Buffer.concat([jpeg, Buffer.from(script)]))
   const { url } = answer.body['picture'] as { url: string }

@@ -144,7 +144,7 @@ describe('a linked venue on another clock', () => {
     expect(await bookingOf(client)).toEqual({ day: '2027-06-26', start_time: '17:30' })
   })
 
-  test('is refused where somebody is in the way then, and nothing changes', async () => {
+  test('is refused where someone is in the way then, and nothing changes', async () => {
     const [client, other] = [await aClient({ start_time: '08:00' }), await aClient({ start_time: '17:00' })]
     // 8 AM to 12 PM leaves room at home; in Honolulu it ends at 6 PM of New York.
     await send(client)
@@ -205,11 +205,26 @@ describe('a linked venue on another clock', () => {
     expect(await claim()).toEqual({ service: inDenver })
     // Typed on the clock that the form shows: 5 PM in Denver is 5 PM at home.
     const typed = { ...form, start_at: '2027-06-26T23:00:00.000Z', end_at: '2027-06-27T03:00:00.000Z' }
-    await ask('save-event', { ...typed, version: (await read()).version, venue_id: home.id })
+    const { version } = await read()
+    await ask('save-event', { ...typed, version, venue_id: home.id })
     expect(await read()).toMatchObject({
       facts: { time_zone: 'America/New_York', place: { venue: { id: home.id } } },
     })
     expect(await claim()).toEqual({ service: atHome })
+
+    // From home to Denver, repeated after a lost answer: the hours have moved, and it is saved once.
+    const back = { ...form, version: (await read()).version, venue_id: far.id, title: 'In Denver after all' }
+    await ask('save-event', back)
+    const saved = await read()
+    expect(saved).toMatchObject({ title: back.title, start_at: '2027-06-26T23:00:00.000Z' })
+    await ask('save-event', back)
+    expect(await read()).toEqual(saved)
+    expect(await answerOf('save-event', { ...back, title: 'Another one' })).toEqual([
+      409,
+      'event.version-conflict',
+    ])
+    expect(await claim()).toEqual({ service: inDenver })
+    await ask('save-event', { ...typed, version: saved.version, venue_id: home.id })
 
     // Another inquiry wants the same hours at home; in Denver they follow upon them.
     const client = await aClient({ start_time: '19:00' })
@@ -428,6 +443,34 @@ describe('the hours of a place on another clock', () => {
       to: '2027-06-26',
     })
     expect(claims).toMatchObject([{ service_from: '2027-06-26T23:30:00.000Z', ...denver }])
+  })
+
+  test('are the place’s in the list of clients, on the page of one and in the timeline', async () => {
+    const { id: client_id } = (
+      await ask<{ client: { id: string } }>('create-client', {
+        id: crypto.randomUUID(),
+        name: 'Kai Lani',
+        primary_email: 'kai@zone.example',
+      })
+    ).client
+    const venue = await aVenue('Diamond Head', { time_zone: 'Pacific/Honolulu' })
+    // 8 PM there: at home it is the day after.
+    const event = { ...aConversion(''), client_id, start_at: '2027-06-27T00:00:00.000Z', end_at: null }
+    await ask('create-event', { ...event, venue_id: venue.id })
+    const there = { start_at: '2027-06-27T06:00:00.000Z', time_zone: 'Pacific/Honolulu' }
+    const { rows } = await ask<{ rows: object[] }>('list-clients', { search: 'kai lani' })
+    expect(rows).toMatchObject([{ next_event: there, events: [there] }])
+    expect((await ask<{ client: object }>('read-client', { id: client_id })).client).toMatchObject({
+      next: { date: '2027-06-26' },
+      events: [there],
+    })
+    expect((await ask<{ rows: object[] }>('list-client-timeline', { id: client_id })).rows).toMatchObject([
+      { kind: 'event', ...there },
+    ])
+    const plain = await aClient()
+    await ask('convert-booking', { ...aConversion(plain.bookingId), create_anyway: true })
+    const { rows: others } = await ask<{ rows: object[] }>('list-clients', { search: plain.email })
+    expect(others).toMatchObject([{ next_event: { time_zone: 'America/New_York' } }])
   })
 
   test('end a quote with its day there, and move with the clock', async () => {

@@ -1,5 +1,5 @@
 /** Payment plans as rows: written, paid, moved and carried over with their invoices (rules.md, Y-01 to Y-06). */
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { addDays, mediumDate, todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -8,7 +8,16 @@ import { findInvoice } from '#server/records/invoices/read.ts'
 import { insertInvoice } from '#server/records/invoices/store.ts'
 import { carryPlanOver } from '#server/records/payments/plans.ts'
 import { listInvoices } from '#server/views/invoices/list-invoices.ts'
-import { aBooking, aConversion, aDraft, anEvent, anInvoice, firstOwner, type Person } from '../office.ts'
+import {
+  aBooking,
+  aConversion,
+  aDraft,
+  anEvent,
+  anInvoice,
+  aQuote,
+  firstOwner,
+  type Person,
+} from '../office.ts'
 import { inquiryDay } from '../calls.ts'
 import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
 import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
@@ -203,6 +212,32 @@ test('a part payment by hand that is sent again after a lost answer is recorded 
   expect(other.body['reason']).toBe('payment.resent')
   const paid = await world.rows(`select amount from payments where invoice_id = '${invoice.id}'`)
   expect(paid).toEqual([{ amount: 10_000 }])
+})
+
+test('a plan that is chosen again after a lost answer is chosen once', async () => {
+  const bookingId = await aBooking(world)
+  const [quote, invoice] = [aQuote(bookingId), anInvoice(bookingId)]
+  await good('save-quote', quote)
+  await good('save-invoice', invoice)
+  const { plans } = (await world.call('list-payment-plans', {}, owner.headers)).body as unknown as {
+    plans: { id: string }[]
+  }
+  const [one, other] = plans
+  for (const [table, id] of [
+    ['quotes', quote.id],
+    ['invoices', invoice.id],
+  ] as const) {
+    const choice = { table, id, version: 1, plan_id: one?.id }
+    await good('set-payment-plan', choice)
+    await good('set-payment-plan', choice)
+    expect(await world.rows(`select version from ${table} where id = '${id}'`)).toEqual([{ version: 2 }])
+    const { status } = await world.call(
+      'set-payment-plan',
+      { ...choice, plan_id: other?.id ?? null },
+      owner.headers,
+    )
+    expect(status).toBe(409)
+  }
 })
 
 test('what is late of an invoice is its late part, in the list as on the dashboard', async () => {

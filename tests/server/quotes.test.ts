@@ -118,7 +118,7 @@ describe('many at once', () => {
     expect(await quoteOf(id)).toMatchObject({ version: 1, title: stored.title })
   })
 
-  test('fifty saves over one version: one is stored, forty-nine are told, none is lost', async () => {
+  test('fifty saves over one version: one is stored, forty-nine are refused, none is lost', async () => {
     const bookingId = await aBooking(world)
     const id = await aDraft(world, owner, bookingId)
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('many at once', () => {
     for (const { status, body } of answers.filter(({ status: each }) => each !== 200))
       expect([status, body['error']]).toEqual([
         409,
-        'Somebody else changed this quote meanwhile. Your version is still here: compare, then save again.',
+        'Someone else changed this quote meanwhile. Your version is still here: compare, then save again.',
       ])
     const stored = winners[0]?.body['quote'] as { title: string }
     expect(await quoteOf(id)).toMatchObject({ version: 2, title: stored.title })
@@ -297,7 +297,7 @@ describe('sending', () => {
     expect((await quoteOf(id))['sent_at']).toBe(quote['sent_at'])
   })
 
-  test('resending at once is told to wait', async () => {
+  test('resending at once is refused for a minute', async () => {
     const id = await aDraft(world, owner, await aBooking(world))
     await world.call('send-quote-emails', { quoteId: id }, owner.headers)
     const again = await world.call('send-quote-emails', { quoteId: id, resend: true }, owner.headers)

@@ -1,4 +1,4 @@
-/** Emails that wait for the mail server while the money they speak of changes (rules.md, Y-06, Y-11, Y-20). */
+/** Emails that wait for the mail server while the amounts that they name change (rules.md, Y-06, Y-11, Y-20). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { startAutopayBar, type AutopayBar } from '../autopay/bar.ts'
@@ -93,6 +93,71 @@ test('the receipt of a payment that was voided does not leave any more, that of 
   expect(more).toEqual([])
 })
 
+test('a payment that is voided while the cancellation is being emailed sends no invoice', async () => {
+  const client = await withWaitingInvoice()
+  const { email, bookingId } = client
+  await client.cash(100_000)
+  bar.smtp.refuse(451)
+  const cancellation = { bookingId, apologyMessage: 'We are sorry: the bar is not free after all.' }
+  await bar.world.call('send-booking-cancellation', cancellation, bar.owner.headers)
+  const invoices = () =>
+    bar.world.rows<{ state: string }>(
+      `select state from mail_messages where to_address = '${email}' and template = 'invoice-sent'`,
+    )
+  // As if the apology were being sent.
+  await bar.world.rows(
+    `update mail_messages set state = 'withdrawn' where to_address = '${email}' and template = 'invoice-sent'`,
+  )
+  await bar.world.rows(
+    `update mail_messages set state = 'waiting', try_started_at = now()
+     where to_address = '${email}' and template = 'booking-cancelled'`,
+  )
+  const before = await invoices()
+  const [payment] = await client.payments()
+  const reason = 'Typed at the wrong invoice'
+  const { status } = await bar.world.call('void-payment', { id: payment?.id, reason }, bar.owner.headers)
+  expect([status, await invoices()]).toEqual([200, before])
+})
+
+test('what was given up and is out of date is withdrawn when the owner tries it again', async () => {
+  const client = await bar.invoiced()
+  const { email, bookingId, invoiceId } = client
+  await sent(email, 'invoice-sent', 1)
+  bar.smtp.refuse(550)
+  await client.cash(120_000)
+  await bar.world.call('ask-for-brief', { booking_id: bookingId }, bar.owner.headers)
+  const failed = (template: string) =>
+    eventually(async () => {
+      const [found] = await bar.world.rows<{ id: string }>(
+        `select id from mail_messages where to_address = '${email}' and template = '${template}' and state = 'failed'`,
+      )
+      return found?.id
+    }, `${template} that was given up`)
+  const receipt = await failed('payment-received')
+  const brief = await failed('brief-asked')
+  bar.smtp.refuse()
+  const again = async (id: string) =>
+    (await bar.world.call('send-email-again', { id }, bar.owner.headers)).body['became']
+
+  const [payment] = await bar.world.rows<{ id: string }>(
+    `select id from payments where invoice_id = '${invoiceId}'`,
+  )
+  const reason = 'Typed at the wrong invoice'
+  await bar.world.call('void-payment', { id: payment?.id, reason }, bar.owner.headers)
+  expect(await again(receipt)).toBe('withdrawn')
+
+  const apologyMessage = 'We are sorry: the bar is not free after all.'
+  await bar.world.call('send-booking-cancellation', { bookingId, apologyMessage }, bar.owner.headers)
+  expect(await again(brief)).toBe('withdrawn')
+  const states = await bar.world.rows(
+    `select template, state from mail_messages where id in ('${receipt}', '${brief}') order by template`,
+  )
+  expect(states).toEqual([
+    { template: 'brief-asked', state: 'withdrawn' },
+    { template: 'payment-received', state: 'withdrawn' },
+  ])
+})
+
 test('an invoice that waits leaves after all where its booking could not be canceled', async () => {
   const { email, bookingId } = await withWaitingInvoice()
   bar.smtp.refuse(451)
@@ -101,6 +166,51 @@ test('an invoice that waits leaves after all where its booking could not be canc
   expect(refused.body['error']).toBe('Failed to send apology email')
   const [text = ''] = await sent(email, 'invoice-sent', 1)
   expect(text).toContain('$3,593.70')
+})
+
+test('what an unfinished cancellation withdrew does not leave while the owner tries again', async () => {
+  const { email, bookingId } = await withWaitingInvoice()
+  bar.smtp.refuse(451)
+  const { world } = bar
+  const states = () =>
+    world.rows<{ id: string; template: string; state: string }>(
+      `select id, template, state from mail_messages where to_address = '${email}'
+         and template in ('booking-cancelled', 'invoice-sent') order by created_at desc`,
+    )
+  const cancellation = { bookingId, apologyMessage: 'We are sorry: the bar is not free after all.' }
+  await world.call('send-booking-cancellation', cancellation, bar.owner.headers)
+  // As if a process had died with the first apology, and the second one were being sent.
+  await world.rows(
+    `update mail_messages set state = 'withdrawn' where to_address = '${email}' and template = 'invoice-sent'`,
+  )
+  await world.rows(
+    `update mail_messages set state = 'waiting', try_started_at = now()
+     where to_address = '${email}' and template = 'booking-cancelled'`,
+  )
+  const invoice = (await states()).find(({ template }) => template === 'invoice-sent')
+  const { jobs, database } = world.program.app
+  const queue = 'finish-cancellation'
+  await world.rows(
+    `delete from pgboss.job where name = '${queue}' and data ->> 'booking_id' = '${bookingId}'`,
+  )
+  const job = { booking_id: bookingId, actor: { kind: 'system' }, withdrawn: [invoice?.id] }
+  await jobs.enqueue(database.db, queue, job)
+  const later = `name = '${queue}' and data ->> 'booking_id' = '${bookingId}' and state = 'created' and start_after > now()`
+  await eventually(
+    async () => (await world.rows(`select 1 from pgboss.job where ${later}`)).length > 0,
+    'the job that looks again',
+  )
+  expect((await states()).find(({ id }) => id === invoice?.id)?.state).toBe('withdrawn')
+
+  await world.rows(
+    `update mail_messages set state = 'failed' where to_address = '${email}' and template = 'booking-cancelled'`,
+  )
+  await world.rows(`update pgboss.job set start_after = now() where ${later}`)
+  await eventually(
+    async () => (await states()).find(({ id }) => id === invoice?.id)?.state !== 'withdrawn',
+    'the invoice that leaves after all',
+  )
+  expect(await sent(email, 'invoice-sent', 1)).toHaveLength(1)
 })
 
 test('the newest email of a quote that waits leaves after all where its booking could not be canceled', async () => {

@@ -132,7 +132,7 @@ describe('the staff', () => {
   test('is added once, saved over the version that was read, and every change is recorded', async () => {
     const member = aMemberOfStaff()
     await Promise.all(Array.from({ length: 10 }, () => ask('create-staff-member', member)))
-    expect(await refusal('create-staff-member', { ...member, name: 'Somebody else' })).toEqual([
+    expect(await refusal('create-staff-member', { ...member, name: 'Someone else' })).toEqual([
       409,
       'This staff member was changed meanwhile. Please reload and try again.',
     ])
@@ -303,7 +303,7 @@ describe('the schedule', () => {
     ])
   })
 
-  test('somebody is assigned with hours and cost; the same assignment twice is one', async () => {
+  test('someone is assigned with hours and cost; the same assignment twice is one', async () => {
     const member = await aMember({ hourly_rate: 3333 })
     const event = await anEventRow(world.rows)
     const wish = anAssignment(event, member.id, {
@@ -330,7 +330,7 @@ describe('the schedule', () => {
     expect(free.assignment).toMatchObject({ cost_planned: 0 })
   })
 
-  test('says why somebody cannot be assigned', async () => {
+  test('says why someone cannot be assigned', async () => {
     const member = await aMember()
     const inactive = await aMember({ name: 'Inactive' })
     await ask('set-staff-active', { id: inactive.id, active: false })

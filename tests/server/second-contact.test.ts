@@ -242,7 +242,7 @@ describe('what they get', () => {
 })
 
 describe('a rule for a second contact that nobody named', () => {
-  test('is skipped, and what will happen says so until somebody is', async () => {
+  test('is skipped, and what will happen says so until someone is', async () => {
     await aRule()
     const client = await aClient()
     now = '2027-06-01T15:00:00.000Z'

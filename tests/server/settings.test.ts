@@ -1,6 +1,6 @@
 /** Settings: every rule and refusal, who may, and that a change is everywhere at once. */
 import { mailTemplates } from '#domain/business/mail-texts.ts'
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMessages } from '#domain/business/pictures.ts'
 import { defaultDocuments, defaultInformation } from '#domain/business/facts.ts'
@@ -301,7 +301,7 @@ describe('emails', () => {
     expect(body['text']).toContain('Open in the Office')
   })
 
-  test('a test goes to whoever asks, marked as one', async () => {
+  test('a test email goes to the person who asks, marked as one', async () => {
     const { body } = await world.call('send-test-mail', draft({ subject: 'Try' }), owner.headers)
     expect(body).toEqual({ success: true, to: owner.email, state: 'kept' })
     const [mail] = await world.program.app.mailer.readNewest(1)
@@ -387,7 +387,7 @@ describe('notifications', () => {
       (each) => each.to_address === to && subject.test(each.subject),
     )
 
-  test('a new inquiry is told once to every owner who wants it', async () => {
+  test('every owner who wants it is notified of a new inquiry once', async () => {
     expect((await read()).notices.values).toEqual({
       new_inquiry: true,
       agreement_signed: true,
@@ -412,7 +412,7 @@ describe('notifications', () => {
     expect(await toldAbout(quiet)).toBe(0)
   })
 
-  test('what a client answers or pays is told to who wants it, and never what an owner does', async () => {
+  test('owners who want it are notified of what a client answers or pays, and never of what an owner does', async () => {
     await save('notices', { quote_approved: true, quote_declined: true })
     const [yes, no, unwanted] = await Promise.all([aSentQuote(), aSentQuote(), aSentQuote()])
     await yes.answers('approve')
@@ -494,6 +494,24 @@ describe('notifications', () => {
       `update quotes set status = 'sent', sent_at = now() where id = '${quoteId}' returning quote_number as number`,
     )
     return { quoteId, number: quote?.number ?? '' }
+  }
+})
+
+test('plans and terms of cancellation whose answer is lost are saved again without a conflict', async () => {
+  const anchor = { kind: 'before_event', days: 30 }
+  const templates = [
+    { id: 'late', name: 'Late', parts: [{ label: 'All of it', share: { kind: 'rest' }, anchor }] },
+  ]
+  const changes: Readonly<Record<string, object>> = {
+    plans: { templates, default_id: 'late' },
+    cancellation: { tiers: [{ from_days: 0, keep: { kind: 'percent', percent: 80 } }] },
+    promise: { promise_hours: { weekdays: [1, 2], from_minutes: 540, to_minutes: 1080 } },
+  }
+  for (const [section, change] of Object.entries(changes)) {
+    const { version, values } = (await read())[section as Section]
+    const input = { section, version, values: { ...values, ...change } }
+    expect([section, (await post(input)).status]).toEqual([section, 200])
+    expect([section, (await post(input)).status]).toEqual([section, 200])
   }
 })
 

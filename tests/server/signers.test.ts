@@ -135,6 +135,22 @@ test('the quote is approved once both have signed, each with a code to their own
     async () => (await mailsTo(client.second, 'quote-signed')) === 1,
     'the copy of the second person',
   )
+  // The invoice comes to the client alone.
+  const [asked] = await world.rows<{ email: string }>(
+    `select email from bookings where id = '${client.bookingId}'`,
+  )
+  for (const [to, is_told] of [
+    [asked?.email, true],
+    [client.second, false],
+  ] as const) {
+    const copy = await eventually(async () => {
+      const mails = await world.program.app.mailer.readNewest(100)
+      return mails.find(
+        (mail) => mail.to_address === to && mail.template === 'quote-signed' && mail.text !== null,
+      )
+    }, 'the copy')
+    expect(copy.text?.includes('Your invoice comes in an email of its own.')).toBe(is_told)
+  }
   const check = await world.call('verify-paper', { sha256: paper?.sha256 })
   expect(sealProblem(new Uint8Array(paper?.body ?? []), String(check.body['certificate']))).toBeUndefined()
   expect(check.body['paper']).toMatchObject({
@@ -214,7 +230,7 @@ async function nextVersionOf(client: Client) {
   }
 }
 
-test('a next version voids what one of them had signed, and both are told', async () => {
+test('a next version voids what one of them had signed, and both are notified', async () => {
   const client = await aPair()
   await signAsClient(client)
   const link = await mailedLink(client.second)
@@ -280,6 +296,18 @@ test('a change order is signed by both, and the agreement before it holds until 
     null,
     'superseded',
   ])
+  // The link to sign and the copy of the change name it, those of the quote before do not.
+  const named = await eventually(async () => {
+    const mails = await world.program.app.mailer.readNewest(100)
+    const found = mails.filter(({ to_address, template, text }) =>
+      Boolean(to_address === client.second && /^(second-signature|quote-signed)$/.test(template) && text),
+    )
+    // The owner named the second person, not the client.
+    expect(found.some(({ text }) => (text ?? '').includes('named you'))).toBe(false)
+    const ofChange = found.filter(({ text }) => (text ?? '').includes('Change 1 to Quote'))
+    return found.length === 4 && ofChange.map(({ template }) => template).toSorted()
+  }, 'two links and two copies')
+  expect(named).toEqual(['quote-signed', 'second-signature'])
 })
 
 test('the second person is reminded by the owner, not twice in a moment, and not without need', async () => {
@@ -338,7 +366,7 @@ const sayGuests = ({ bookingId }: Client, estimated: number) =>
     fact: { part: 'guests', estimated, guaranteed: null, final: null, minors: null },
   })
 
-test('what the owner says of the event voids what one of them had signed, and both are told, once', async () => {
+test('what the owner says of the event voids what one of them had signed, and both are notified, once', async () => {
   const client = await aPair()
   await signAsClient(client)
   const link = await mailedLink(client.second)
@@ -425,6 +453,20 @@ test('a countersignature by hand seals the paper anew and sends it; both papers 
     const { body } = await world.call('verify-paper', { sha256: paper?.sha256 })
     expect(body['paper']).toMatchObject({ state: 'valid', countersigned_at: expect.any(String) as string })
   }
+  const [asked] = await world.rows<{ email: string }>(
+    `select email from bookings where id = '${client.bookingId}'`,
+  )
+  const copies = await eventually(async () => {
+    const mails = await world.program.app.mailer.readNewest(100)
+    const found = mails.filter(({ to_address, template, text }) =>
+      Boolean(to_address === asked?.email && template === 'quote-signed' && text),
+    )
+    return found.length === 2 && found
+  }, 'both copies')
+  expect(copies.map(({ text }) => /\w+ \w+ has countersigned it/.exec(text ?? '')?.[0])).toEqual([
+    'Robin Barkeep has countersigned it',
+    undefined,
+  ])
   const view = await quoteOf(client)
   expect(view.signature).toMatchObject({
     waits_for_owner: false,

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 test(
-  'requests in flight are answered, then it ends, whoever still listens',
+  'requests in flight are answered, then it ends, also with open streams',
   { timeout: 60_000 },
   async () => {
     const agent = new http.Agent({ keepAlive: true })
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'a database that hangs is said so to whoever waits and whoever comes, and afterwards all is well',
+  'a database that hangs is reported to waiting and to new requests, and afterwards all is well',
   { timeout: 60_000 },
   async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -218,7 +218,7 @@ test('a start that waits for the migrations of another process is stopped', { ti
 })
 
 test(
-  'a fault while a live stream is told of a change does not end the program',
+  'a fault while a change is sent to a live stream does not end the program',
   { timeout: 60_000 },
   async () => {
     const stream = await openStream()

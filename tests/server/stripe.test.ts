@@ -96,7 +96,7 @@ test('what is not signed with the secret, or was changed on the way, is refused 
   const forged = signedEvent(
     'checkout.session.completed',
     { payment_status: 'paid', client_reference_id: body['payment_id'], amount_total: 359_370 },
-    'whsec_somebody_elses',
+    'whsec_someone_elses',
   )
   expect((await tell(forged)).status).toBe(403)
   const event = paid(body['payment_id'], 1)
@@ -150,7 +150,7 @@ test('who comes back and begins anew has the first session closed; a provider th
   })
 })
 
-test("a client of another booking cannot close somebody's checkout", async () => {
+test("a client of another booking cannot close someone's checkout", async () => {
   const [mine, theirs] = [await anInvoicedClient(), await anInvoicedClient()]
   const { body } = await theirs.pay('full')
   const answer = await world.call('create-checkout', {

@@ -1,5 +1,5 @@
 /** Tips at payment: a ledger of their own, in no revenue, no tax and no invoice (rules.md, Y-07, Y-08). */
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { aBooking, anInvoice, aQuote, firstOwner, type Person } from '../office.ts'

@@ -41,3 +41,26 @@ test('the payment is said with or without a deposit', () => {
   const terms = { ...snapshot.terms, deposit: null, balance: snapshot.total }
   expect(paymentText({ ...snapshot, terms })).toBe('$5,346.00, by the date on the invoice.')
 })
+
+test('the days of a plan are the last ones possible, and those of a change the invoice’s own', () => {
+  const plan = [
+    { label: 'Deposit', amount: 133_650, due_date: '2027-06-12' },
+    { label: 'Balance', amount: 400_950, due_date: '2027-06-12' },
+  ]
+  const parts = 'Deposit: $1,336.50, by June 12, 2027. Balance: $4,009.50, by June 12, 2027.'
+  expect(paymentText({ ...snapshot, plan })).toBe(
+    `By the dates on the invoice, which are no later than these. ${parts}`,
+  )
+  const change = {
+    name: 'Change 1',
+    reason: null,
+    approved_at: '2027-05-02T16:00:00.000Z',
+    facts: [],
+    lines: [],
+    same: [],
+    below: [],
+    total_before: 534_600,
+    total_after: 534_600,
+  }
+  expect(paymentText({ ...snapshot, plan, change })).toBe(parts)
+})

@@ -44,14 +44,18 @@ export function alsoSignsText({ business, second_signer: second, countersign }: 
 /** Not `Payment`: the business may have a clause of that name. */
 export const paymentTitle = 'What is due'
 
-/** How it is paid. */
-export function paymentText({ terms, total, plan, quote: { currency } }: AgreementSnapshot): string {
+/**
+ * How it is paid. The days of a plan are those of an approval on the last day, so that they are the same whenever it is read; the
+ * invoice of an earlier approval asks for them earlier. Those of a change are the invoice's own.
+ */
+export function paymentText({ terms, total, plan, change, quote: { currency } }: AgreementSnapshot): string {
   const money = (cents: number) => formatMoney(cents, currency)
   if (plan && plan.length > 1) {
     const parts = plan.map(
       ({ label, amount, due_date }) => `${label}: ${money(amount)}, by ${mediumDate(due_date)}`,
     )
-    return `${parts.join('. ')}.`
+    const days = change ? '' : 'By the dates on the invoice, which are no later than these. '
+    return `${days}${parts.join('. ')}.`
   }
   return terms.deposit === null
     ? `${money(total)}, by the date on the invoice.`

@@ -10,7 +10,7 @@ export const sources = ['website', 'office'] as const
 /** Who took an inquiry down: its client on the website, or an owner. */
 export type Source = (typeof sources)[number]
 
-/** Somebody a rule may write to. `key` tells the recipients of one kind apart, in the key of an occurrence. */
+/** Someone a rule may write to. `key` tells the recipients of one kind apart, in the key of an occurrence. */
 export interface Addressee {
   readonly key: string
   readonly name: string

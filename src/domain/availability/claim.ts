@@ -25,7 +25,7 @@ export function dateStateOf(claim: ClaimFacts, now: Instant): ClaimState | undef
   return claim.unit_id === null ? 'over-capacity' : 'reserved'
 }
 
-/** True for a hold whose time is over, whether or not somebody ended it. */
+/** True for a hold whose time is over, whether or not someone ended it. */
 export function isLapsed({ kind, expires_at }: Omit<ClaimFacts, 'unit_id'>, now: Instant): boolean {
   return kind === 'hold' && expires_at !== null && expires_at <= now
 }

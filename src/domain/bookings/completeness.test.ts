@@ -33,7 +33,7 @@ test('percent counts all fields, required and optional alike, rounded', () => {
   })
 })
 
-test('blank texts are missing; required fields are told apart', () => {
+test('blank texts are missing; required fields are listed apart', () => {
   const { missing_required, missing_optional } = completenessOf({ ...wedding, phone: '  ', location: '' })
   expect(missing_required).toEqual(['phone'])
   expect(missing_optional).toEqual(['location'])

@@ -1,5 +1,5 @@
 /** What is wrong with an answer of an inquiry. */
-import { eventDatePast } from '../messages.ts'
+import { eventDatePast } from '../refusals/messages.ts'
 import { isEmail, textProblem } from '../text.ts'
 import { isCalendarDate, type CalendarDate } from '../time.ts'
 import { chosenOf } from './choices.ts'

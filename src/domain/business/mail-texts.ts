@@ -31,10 +31,10 @@ export const mailTexts = {
   },
   'portal-link': {
     label: 'Lost portal link',
-    when: 'To the client who asks for the portal link again.',
+    when: 'To the client who asks for the portal link again, or to whom you send it.',
     placeholders: client,
     subject: 'Your Event Portal link for {reference}',
-    opening: 'Here is the fresh link to your Event Portal that you asked for, and the PIN that goes with it.',
+    opening: 'Here is a fresh link to your Event Portal, and the PIN that goes with it.',
     closing: '',
   },
   'quote-sent': {
@@ -61,7 +61,7 @@ export const mailTexts = {
     placeholders: [...client, 'quote_number', 'quote_title', 'total'],
     subject: 'Your signed agreement {quote_number}',
     opening:
-      'Thank you for signing “{quote_title}”. The agreement with its certificate is attached; keep it with your papers. Your invoice comes in an email of its own.',
+      'Thank you for signing “{quote_title}”. The agreement with its certificate is attached; keep it with your papers.',
     closing: '',
   },
   'second-signature': {
@@ -70,7 +70,7 @@ export const mailTexts = {
     placeholders: [...client, 'quote_number', 'quote_title', 'total', 'client_name'],
     subject: 'Please sign {quote_number} from {business_name}',
     opening:
-      '{client_name} has signed “{quote_title}”, {total} in all, and named you as the second person who signs. Read it with the link; it is agreed once you have signed.',
+      '{client_name} has signed “{quote_title}”, {total} in all. You are the second person who signs: read it with the link; it is agreed once you have signed.',
     closing: '',
   },
   'signature-void': {
@@ -163,7 +163,7 @@ export const mailTexts = {
     placeholders: ['email', 'first_name', 'business_name'],
     subject: 'Confirm your address for {business_name}',
     opening:
-      'Somebody, hopefully you, signed up to the office of {business_name} with this address. Confirm that it is yours, and choose your password.',
+      'Someone, hopefully you, signed up to the office of {business_name} with this address. Confirm that it is yours, and choose your password.',
     closing: '',
   },
   'address-change': {
@@ -190,7 +190,7 @@ export const mailTexts = {
     placeholders: ['first_name', 'business_name'],
     subject: 'A new password for {business_name}',
     opening:
-      'Somebody, hopefully you, asked to choose a new password for the office of {business_name}. The link works once and not for long; with the new password, every other sign-in ends.',
+      'Someone, hopefully you, asked to choose a new password for the office of {business_name}. The link works once and not for long; with the new password, every other sign-in ends.',
     closing: '',
   },
 } as const satisfies Record<string, MailText>

@@ -50,7 +50,7 @@ export const paymentTexts = {
     closing: '',
   },
   'payer-link': {
-    label: 'Part for somebody else',
+    label: 'Part for someone else',
     when: 'To a person whom the client asks to pay a part, with the link to a page for it.',
     placeholders: payer,
     subject: '{client_name} asks you to pay a part at {business_name}',

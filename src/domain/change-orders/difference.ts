@@ -1,4 +1,4 @@
-/** What a change order changes, for whoever is asked to approve it. Amounts in cents. */
+/** What a change order changes, for those who are asked to approve it. Amounts in cents. */
 import { formatNumber } from '../locale.ts'
 import type { Cents, Currency } from '../money.ts'
 import { startedHalfHours } from '../offers/line-amount.ts'

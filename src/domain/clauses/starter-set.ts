@@ -91,12 +91,12 @@ What you have already paid counts toward it, and anything beyond it is paid back
   tips: {
     title: 'Tips',
     conditions: always,
-    text: `Tips are never owed and are in no price. Whoever wants to give one chooses the amount. Tell us if you do not want a tip jar on the bar; where the law forbids one, there is none.`,
+    text: `Tips are never owed and are in no price. If you want to give one, you choose the amount. Tell us if you do not want a tip jar on the bar; where the law forbids one, there is none.`,
   },
   refusal: {
     title: 'Responsible service',
     conditions: always,
-    text: `Our bartenders may ask for identification and may refuse to serve anyone who appears to be under age or has had too much, whoever it is. We stop the service if the law, the venue or the safety of the people present requires it. Please back our team when this happens; the price does not change.`,
+    text: `Our bartenders may ask for identification and may refuse to serve anyone who appears to be under age or has had too much, without exception. We stop the service if the law, the venue or the safety of the people present requires it. Please back our team when this happens; the price does not change.`,
   },
   minors: {
     title: 'Guests under 21',

@@ -20,7 +20,7 @@ describe('a second contact', () => {
     ).toEqual(['name', 'role'])
   })
 
-  test('is told in one line', () => {
+  test('is described in one line', () => {
     expect(contactText(ana)).toBe('Ana Reyes, Planner, ana@example.com')
     expect(contactText(noContact)).toBeNull()
   })

@@ -133,12 +133,24 @@ describe('what is known', () => {
       end_at: '2027-06-27T01:00:00.000Z',
       guest_count_est: 100,
       guest_count_final: null,
+      venue: null,
+      location: 'Hudson Hall',
     }
     expect(knownFacts({ said: undefined, booking, event }, rules).guests.origin).toBe('assumed')
     expect(knownFacts({ said: undefined, booking: undefined, event }, rules).guests.origin).toBe('owner')
     const told = knownFacts({ said: nothing, booking, event: { ...event, guest_count_est: 88 } }, rules)
     expect(told.guests).toMatchObject({ origin: 'owner', estimated: 88 })
     expect(told.windows.origin).toBe('owner')
+  })
+
+  test('of an event whose form names no place: nobody said where it is', () => {
+    const start_at = '2027-06-26T21:00:00.000Z'
+    const event = { start_at, end_at: null, guest_count_est: null, guest_count_final: null }
+    const placeOf = (place: { venue: string | null; location: string | null }) =>
+      knownFacts({ said: undefined, booking: undefined, event: { ...event, ...place } }, rules).place.origin
+    expect(placeOf({ venue: null, location: null })).toBe('assumed')
+    expect(placeOf({ venue: null, location: 'Hudson Hall' })).toBe('owner')
+    expect(placeOf({ venue: 'The Loft', location: null })).toBe('owner')
   })
 
   test('is what was said, with who said it', () => {

@@ -64,7 +64,7 @@ export function adultsOf(guests: Guests): number | null {
   return all === null ? null : all - (guests.minors ?? 0)
 }
 
-/** The guests of an inquiry until somebody says a number: the band's upper end. */
+/** The guests of an inquiry until someone says a number: the band's upper end. */
 export function assumedGuests(band: string): Guests {
   return { estimated: plannedGuests(band), guaranteed: null, final: null, minors: null }
 }

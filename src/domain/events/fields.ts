@@ -1,5 +1,5 @@
 /** The fields of an event and their validation (A-EVT-09, A-EVT-16, A-VAL-02, A-VAL-03). */
-import { eventStartPast } from '../messages.ts'
+import { eventStartPast } from '../refusals/messages.ts'
 import type { TextRule } from '../text.ts'
 import { addMinutes, type Instant } from '../time.ts'
 

@@ -9,6 +9,7 @@ import {
   envelopeOf,
   type FactOrigin,
   type Guests,
+  type NamedPlace,
   type Said,
   type SaidPart,
   type ServiceWindow,
@@ -49,7 +50,7 @@ interface InquiryOfFacts {
   readonly guest_count: string
 }
 
-interface EventOfFacts {
+interface EventOfFacts extends NamedPlace {
   readonly start_at: Instant
   readonly end_at: Instant | null
   readonly guest_count_est: number | null
@@ -85,7 +86,8 @@ export function knownFacts(sources: FactSources, rules: Rules): KnownFacts {
   ]
   // The form of an event is the owner's word for an end and for a place.
   const hoursBy = event && event.end_at !== null ? 'owner' : 'assumed'
-  const placeBy = event && !booking ? 'owner' : 'assumed'
+  const isPlaceNamed = event !== undefined && Boolean(event.venue ?? event.location)
+  const placeBy = isPlaceNamed && !booking ? 'owner' : 'assumed'
   return {
     windows: { ...saidOf(said, 'windows', hoursBy), windows },
     guests: { ...saidOf(said, 'guests', guestsBy(sources)), ...guestsOf(sources) },
@@ -95,7 +97,7 @@ export function knownFacts(sources: FactSources, rules: Rules): KnownFacts {
   }
 }
 
-/** Nobody, until somebody is named. */
+/** Nobody, until someone is named. */
 export function contactOf(said: SaidFacts | undefined): Contact {
   if (!said) return noContact
   return { name: said.contact_name, email: said.contact_email, role: said.contact_role }
@@ -121,7 +123,7 @@ export function guestsOf({ said, booking, event }: FactSources): Guests {
     : { ...assumedGuests(booking.guest_count), minors }
 }
 
-/** An event has the band's upper end until somebody says another number. */
+/** An event has the band's upper end until someone says another number. */
 function guestsBy({ booking, event }: FactSources): FactOrigin {
   if (!event) return 'assumed'
   const { guest_count_est: estimated, guest_count_final: final } = event

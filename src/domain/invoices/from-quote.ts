@@ -1,7 +1,7 @@
 /** Invoices from an approved quote (C-05, C-20, C-22, C-24, C-26). Amounts in cents. */
 import type { Cents, Rate } from '../money.ts'
 import { quoteStatusName } from '../quotes/quote.ts'
-import { refusal, type Refusal } from '../refusals.ts'
+import { refusal, type Refusal } from '../refusals/refusals.ts'
 import {
   type InvoiceContent,
   type BilledQuote,

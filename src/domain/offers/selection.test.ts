@@ -233,7 +233,7 @@ describe('what a choice does to the others', () => {
     expect(after(before, id, count)).toEqual(expected)
   })
 
-  test('what stands in the way is named', () => {
+  test('the obstacle is named', () => {
     const obstacleOf = (options: Record<string, number>, id: string) =>
       obstacle(
         of,

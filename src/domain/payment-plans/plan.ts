@@ -1,6 +1,6 @@
 /** Payment plans: what each part of an invoice comes to, and when it is due (rules.md, Y-01 to Y-03). Amounts in cents. */
 import { shareOf, type Cents } from '../money.ts'
-import { addDays, addMonths, daysBetween, type CalendarDate } from '../time.ts'
+import { addDays, addMonths, daysBetween, laterDay, type CalendarDate } from '../time.ts'
 
 /** A part of the total: a percentage with at most two decimals, an amount, or an equal part of what is left. */
 export type Share =
@@ -65,7 +65,7 @@ export function firstDueOf(
   const later = parts
     .filter(({ anchor }) => anchor.kind !== 'approval' && anchor.kind !== 'months')
     .map(({ anchor }) => dayOf(anchor, dates))
-  return latest(start, earliest(dates.first_due, ...later))
+  return laterDay(start, earliest(dates.first_due, ...later))
 }
 
 /** The installments of a template that is agreed on `start`; a part on approval can be paid for `days`. */
@@ -103,7 +103,7 @@ function daysOf(parts: readonly PlanPart[], dates: PlanDates): readonly Calendar
   const floor = earliest(dates.start, dates.first_due)
   return inOrder(
     parts,
-    parts.map(({ anchor }) => latest(floor, dayOf(anchor, dates))),
+    parts.map(({ anchor }) => laterDay(floor, dayOf(anchor, dates))),
   )
 }
 
@@ -150,8 +150,4 @@ export function followsEvent({ kind }: Anchor): boolean {
 
 function earliest(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
   return others.reduce((least, day) => (day < least ? day : least), first)
-}
-
-function latest(one: CalendarDate, other: CalendarDate): CalendarDate {
-  return one > other ? one : other
 }

@@ -1,4 +1,4 @@
-/** What somebody else pays of an invoice: the client's shares (rules.md, Y-20). Amounts in cents. */
+/** What someone else pays of an invoice: the client's shares (rules.md, Y-20). Amounts in cents. */
 import type { Cents } from '../money.ts'
 import type { TextRule } from '../text.ts'
 

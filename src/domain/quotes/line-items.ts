@@ -1,5 +1,6 @@
 /** A line item of a quote, an invoice or a booking's services: its shape, its typed form and its validation. */
-import { largestAmount, parseMoney, typedMoney, type Cents, type Quantity } from '../money.ts'
+import { largestAmount, type Cents, type Quantity } from '../money.ts'
+import { parseMoney, typedMoney } from '../typed-money.ts'
 import { lineTotal } from './totals.ts'
 import { highestPrice, largestQuantity } from '../services/service.ts'
 import { textProblem, type TextRule } from '../text.ts'

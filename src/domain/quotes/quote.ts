@@ -60,15 +60,22 @@ export function quoteStatusAt(
 
 /**
  * The refusal of a client's answer to a quote of this status, whose words say what the client can do; undefined where the
- * answer is taken. Declining a declined quote is taken, and changes nothing. Of an event whose day is over nothing is approved.
+ * answer is taken. Declining a declined quote is taken, and changes nothing. Of an event whose day is over, and of a
+ * rejected inquiry, nothing is approved.
  */
 export function clientAnswerRefusal(
-  { status, isDayOver }: { readonly status: QuoteStatus; readonly isDayOver: boolean },
+  {
+    status,
+    isDayOver,
+    isRejected,
+  }: { readonly status: QuoteStatus; readonly isDayOver: boolean; readonly isRejected: boolean },
   answer: 'approve' | 'decline',
 ) {
   switch (status) {
     case 'sent':
-      return isDayOver && answer === 'approve' ? 'quote.closed-past' : undefined
+      if (answer === 'decline') return undefined
+      if (isRejected) return 'quote.closed-rejected'
+      return isDayOver ? 'quote.closed-past' : undefined
     case 'accepted':
       return answer === 'approve' ? 'quote.already-approved' : 'quote.closed-approved'
     case 'declined':

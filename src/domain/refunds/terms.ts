@@ -88,19 +88,41 @@ export function termsReason({ tiers }: CancellationTerms, days: number, by: Canc
 }
 
 /** Why these are no terms; undefined where they are. */
-export function termsTableProblem({ tiers }: CancellationTerms): string | undefined {
-  if (tiers.length === 0 || tiers.length > mostTiers) return `Please name 1 to ${mostTiers} times`
+export function termsTableProblem(terms: CancellationTerms): string | undefined {
+  return wrongTier(terms)?.problem
+}
+
+interface WrongTier {
+  readonly place: number
+  readonly field: keyof RefundTier
+  readonly problem: string
+}
+
+/** The first tier that makes these no terms, and which of its fields. */
+export function wrongTier({ tiers }: CancellationTerms): WrongTier | undefined {
   const isDays = (days: number) => Number.isInteger(days) && days >= 0 && days <= mostTermDays
-  if (!tiers.every(({ from_days }) => isDays(from_days)))
-    return `Days are whole numbers up to ${mostTermDays}`
-  const isFalling = tiers.every(
-    ({ from_days }, place) => place === 0 || from_days < (tiers[place - 1]?.from_days ?? 0),
-  )
-  if (!isFalling) return 'The longest time before the event comes first'
-  if (tiers.at(-1)?.from_days !== 0) return 'The last line has to begin at 0 days'
   const isShare = ({ keep }: RefundTier) =>
     keep.kind === 'deposit' || (Number.isInteger(keep.percent) && keep.percent >= 0 && keep.percent <= 100)
-  return tiers.every(isShare) ? undefined : 'What is kept is a whole percentage from 0 to 100'
+  const isRising = ({ from_days }: RefundTier, place: number) =>
+    place > 0 && from_days >= (tiers[place - 1]?.from_days ?? 0)
+  const wrong = (place: number, problem: string, field: keyof RefundTier = 'from_days') =>
+    place < 0 ? undefined : { place, field, problem }
+
+  if (tiers.length === 0 || tiers.length > mostTiers) return wrong(0, `Please name 1 to ${mostTiers} times`)
+  const last = tiers.length - 1
+  return (
+    wrong(
+      tiers.findIndex(({ from_days }) => !isDays(from_days)),
+      `Days are whole numbers up to ${mostTermDays}`,
+    ) ??
+    wrong(tiers.findIndex(isRising), 'The longest time before the event comes first') ??
+    wrong(tiers[last]?.from_days === 0 ? -1 : last, 'The last line has to begin at 0 days') ??
+    wrong(
+      tiers.findIndex((tier) => !isShare(tier)),
+      'What is kept is a whole percentage from 0 to 100',
+      'keep',
+    )
+  )
 }
 
 /** True for stored terms that still fit. */

@@ -1,6 +1,6 @@
 /** The rules for assigning a member of the staff to an event (A-VAL-12, A-VAL-13). */
 import type { EventStatus } from '../events/event.ts'
-import { refusal, type Refusal } from '../refusals.ts'
+import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { no, yes, type Verdict } from '../verdict.ts'
 import { conflictMessage, shiftProblem, type Shift } from './shift.ts'
 

@@ -1,6 +1,6 @@
 /** An assignment: the shift of one member of the staff at one event. */
 import { stepOf, type Transitions } from '../lifecycle.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../refusals/refusals.ts'
 import type { Instant } from '../time.ts'
 import { no } from '../verdict.ts'
 

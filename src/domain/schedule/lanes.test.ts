@@ -26,7 +26,7 @@ const shape = (days: ReturnType<typeof laneDays>) =>
     cost,
   ])
 
-test('an event without anybody has a lane of its own, before those that have somebody', () => {
+test('an event without anybody has a lane of its own, before those that have someone', () => {
   const events = [
     event('full', '2027-06-14T16:00:00.000Z', { staffed: 2 }),
     event('part', '2027-06-14T17:00:00.000Z', { staffed: 1 }),

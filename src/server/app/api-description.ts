@@ -116,7 +116,7 @@ function shared(responses: Readonly<Record<string, unknown>>) {
 const callers: Readonly<Record<Access, readonly [text: string, scheme?: 'portal' | 'account']>> = {
   anybody: ['Open to everybody; what is sent decides.'],
   'portal visitor': ['Open to everybody; what is sent decides.'],
-  'portal payer': ['Needs the link of a share that somebody else pays.'],
+  'portal payer': ['Needs the link of a share that someone else pays.'],
   'portal session': ['Needs an open session of the booking.', 'portal'],
   'signed in': ['For everybody who is signed in.', 'account'],
   owner: ['For owners.', 'account'],

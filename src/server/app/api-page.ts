@@ -68,8 +68,8 @@ export function apiPage({ paths = {}, components: { schemas = {} } = {} }: Descr
           <p>
             Every function takes and answers JSON. A failure is
             <code>{ success: false, error, code }</code>, with <code>fields</code> for invalid input and
-            <code>retry_after</code> seconds where somebody has to wait. An
-            <code>Idempotency-Key</code> header makes <code>submit-booking</code> safe to repeat. The same as
+            <code>retry_after</code> seconds where someone has to wait. An <code>Idempotency-Key</code> header
+            makes <code>submit-booking</code> safe to repeat. The same as
             <a href="/openapi.json">OpenAPI 3.1</a>.
           </p>
           ${functions}

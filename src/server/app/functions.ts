@@ -11,7 +11,7 @@ import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/stand
 import type { FunctionName } from '#contract/contract.ts'
 import { touchesHeader } from '#contract/query-roots.ts'
 import { touchedBy } from '#contract/touches.ts'
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { Refused } from '#server/platform/core/refused.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'

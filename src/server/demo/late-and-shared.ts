@@ -15,7 +15,7 @@ import { writeSettings } from '#server/records/settings/store.ts'
 /** Days since fees are switched on: what fell due in the first of them has one after a week of grace. */
 const feesSince = 14
 
-/** Adds the fees of late payments, and shares the largest invoice that is open with somebody beside its client. */
+/** Adds the fees of late payments, and shares the largest invoice that is open with someone beside its client. */
 export async function playLateAndShared(app: AppContext): Promise<void> {
   const { time_zone: zone } = await app.settings()
   const today = todayIn(zone, app.clock())

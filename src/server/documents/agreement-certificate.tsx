@@ -1,7 +1,8 @@
-import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { drawingBox } from '#domain/signing/signing.ts'
 import { display } from './document-fonts.ts'
 import { mutedInk, ruleColor } from './document-look.ts'
+import { Text } from './document-text.tsx'
 
 type Rows = readonly (readonly [label: string, value: string])[]
 

@@ -1,4 +1,4 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import {
   alsoSignsText,
   changeTexts,
@@ -12,9 +12,10 @@ import type { ShownClause } from '#domain/clauses/render.ts'
 import { DocumentClauses } from './document-clauses.tsx'
 import type { AgreementSnapshot } from '#domain/agreements/snapshot.ts'
 import { AgreementCertificate, type CertificateData } from './agreement-certificate.tsx'
-import { DocumentLines } from './document-lines.tsx'
+import { DocumentLines, presenceOfTable } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
+import { Text } from './document-text.tsx'
 
 /** The data of the kind `agreement`: what was signed, and how. */
 export interface AgreementDocumentData {
@@ -37,6 +38,13 @@ export function AgreementDocument({
   certificate,
 }: AgreementDocumentData) {
   const { business, quote } = snapshot
+  const lines = snapshot.lines.map((line) => ({
+    name: line.name,
+    detail: [line.category, line.description, line.how].filter(Boolean).join('. '),
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    total: line.total,
+  }))
   return (
     <DocumentSheet
       letterhead={{
@@ -81,15 +89,9 @@ export function AgreementDocument({
           ))}
         </View>
       ) : null}
-      <View minPresenceAhead={120} />
+      <View minPresenceAhead={presenceOfTable(lines)} />
       <DocumentLines
-        lines={snapshot.lines.map((line) => ({
-          name: line.name,
-          detail: [line.category, line.description, line.how].filter(Boolean).join('. '),
-          quantity: line.quantity,
-          unit_price: line.unit_price,
-          total: line.total,
-        }))}
+        lines={lines}
         currency={quote.currency}
         totals={
           <DocumentTotals

@@ -1,30 +1,35 @@
 /** The terms of a document: numbered clauses; measures in points. */
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
+import { Fragment } from 'react'
 import type { ShownClause } from '#domain/clauses/render.ts'
 import type { TextBlock, TextRun } from '#domain/text-blocks.ts'
 import { display } from './document-fonts.ts'
+import { Text } from './document-text.tsx'
 
-/** Clauses break across pages; the head of one stays with its first lines. */
+/**
+ * Clauses break across pages; the head of one stays with its first lines. All of it are parts of the page itself: the PDF library
+ * keeps nothing with what follows it that is the first part of another one.
+ */
 export function DocumentClauses({ clauses }: { readonly clauses: readonly ShownClause[] }) {
   return (
-    <View style={styles.terms}>
+    <>
       <Text style={styles.title} minPresenceAhead={60}>
         Terms
       </Text>
       {clauses.map(({ clause_id, title, blocks }, index) => (
-        <View key={clause_id} style={styles.clause}>
-          <Text style={styles.number}>{index + 1}</Text>
-          <View style={styles.words}>
-            <Text style={styles.strong} minPresenceAhead={24}>
-              {title}
-            </Text>
+        <Fragment key={clause_id}>
+          <View style={styles.head} wrap={false} minPresenceAhead={36}>
+            <Text style={styles.number}>{index + 1}</Text>
+            <Text style={[styles.words, styles.strong]}>{title}</Text>
+          </View>
+          <View style={styles.blocks}>
             {blocks.map((block, place) => (
               <Block key={place} block={block} />
             ))}
           </View>
-        </View>
+        </Fragment>
       ))}
-    </View>
+    </>
   )
 }
 
@@ -58,9 +63,9 @@ function Runs({ runs }: { readonly runs: readonly TextRun[] }) {
 }
 
 const styles = StyleSheet.create({
-  terms: { marginTop: 18 },
-  title: { fontFamily: display, fontSize: 24, lineHeight: 1.15, marginBottom: 2 },
-  clause: { flexDirection: 'row', marginTop: 7 },
+  title: { marginTop: 18, fontFamily: display, fontSize: 24, lineHeight: 1.15, marginBottom: 2 },
+  head: { flexDirection: 'row', marginTop: 7 },
+  blocks: { paddingLeft: 20 },
   number: { width: 20, fontFamily: display, fontSize: 13, lineHeight: 1.1, color: '#6f5325' },
   words: { flex: 1 },
   strong: { fontWeight: 600 },

@@ -40,8 +40,14 @@ function registerWeights(family: string, file: string): void {
 
 const longestWord = 30
 
-/** No hyphenation: only a word wider than its column is broken, such as an address. */
-Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word])
+/**
+ * No hyphenation: only a word wider than its column is broken, such as an address. The library takes the empty parts for
+ * spaces without width, and so puts no hyphen between the others.
+ */
+Font.registerHyphenationCallback((word) => {
+  const parts = word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word]
+  return parts.flatMap((part, place) => (place === 0 ? [part] : ['', part]))
+})
 
 /** Replaces characters in `data` that no font has by question marks: the PDF library would print another glyph. */
 export async function printable<Data>(data: Data): Promise<Data> {

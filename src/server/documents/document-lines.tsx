@@ -1,10 +1,11 @@
 /** The table of a document with its totals; measures in points. */
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/locale.ts'
 import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { display } from './document-fonts.ts'
 import { alignedRight, mutedInk, ruleColor } from './document-look.ts'
+import { Text } from './document-text.tsx'
 
 export interface DocumentLine {
   readonly name: string
@@ -43,6 +44,16 @@ export function DocumentLines({ lines, currency, totals }: LinesProps) {
       </View>
     </View>
   )
+}
+
+/**
+ * What the head of the table needs below it in points, so that its first row stays with it: the row, and where it is the
+ * only one the totals. Wide letters fill a line with 50, and a bold one with 42.
+ */
+export function presenceOfTable(lines: readonly DocumentLine[]): number {
+  const [{ name, detail } = { name: '', detail: '' }] = lines
+  const row = 11 + Math.ceil(name.length / 42) * 14.2 + Math.ceil(detail.length / 50) * 13.1
+  return Math.max(120, 30 + row + (lines.length > 1 ? 0 : 120))
 }
 
 function LineRow({ line, currency }: { readonly line: DocumentLine; readonly currency: Currency }) {

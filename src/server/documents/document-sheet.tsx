@@ -1,10 +1,11 @@
 /** The page layout of every document; US Letter, measures in points. */
-import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { locale } from '#domain/locale.ts'
 import { CornerRosette, Divider, Monogram } from './document-art.tsx'
 import { display, sans } from './document-fonts.ts'
 import { alignedRight, mutedInk, ruleColor } from './document-look.ts'
+import { Text } from './document-text.tsx'
 
 export interface Letterhead {
   readonly business_name: string
@@ -45,7 +46,7 @@ export function DocumentSheet(props: SheetProps) {
       producer={author}
       language={locale}
     >
-      <Page size="LETTER" style={styles.page}>
+      <Page size="LETTER" style={[styles.page, { paddingBottom: footHeight(letterhead) }]}>
         <CornerRosette />
         <View style={styles.head}>
           {letterhead.logo ? <Image src={letterhead.logo} style={styles.logo} /> : <Monogram height={57} />}
@@ -103,6 +104,12 @@ function contactLine({ business_name, address, contact_phone, contact_email }: L
     .join(', ')
 }
 
+/** What the contact at the foot takes: two lines, or more where the address is long. Wide letters fill a line with 80. */
+function footHeight(letterhead: Letterhead): number {
+  const lines = Math.ceil(contactLine(letterhead).length / 80)
+  return 52 + Math.max(0, lines - 2) * 12.4
+}
+
 export interface DocumentBlock {
   readonly title: string
   /** The first line is emphasized. */
@@ -113,10 +120,10 @@ export interface DocumentBlock {
 export function DocumentBlocks({ blocks }: { readonly blocks: readonly DocumentBlock[] }) {
   return (
     <View style={styles.blocks} wrap={false}>
-      {blocks.map(({ title, lines: [first, ...rest] }, column) => (
+      {blocks.map(({ title, lines: [first = '', ...rest] }, column) => (
         <View key={title} style={column === 0 ? styles.wideBlock : styles.block}>
           <Text style={styles.blockTitle}>{title}</Text>
-          <Text style={styles.strong}>{first}</Text>
+          <Text style={styles.strong}>{brokenWords(first)}</Text>
           {rest.filter(Boolean).map((line) => (
             <Text key={line}>{brokenWords(line)}</Text>
           ))}
@@ -161,7 +168,6 @@ const styles = StyleSheet.create({
     color: '#121a17',
     paddingHorizontal: 45,
     paddingTop: 34,
-    paddingBottom: 52,
   },
   head: { flexDirection: 'row', alignItems: 'center', gap: 12 },
   logo: { height: 57, maxWidth: 150, objectFit: 'contain' },

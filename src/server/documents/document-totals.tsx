@@ -1,7 +1,8 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { shownTaxes, type Breakdown } from '#domain/offers/charges.ts'
 import { formatMoney, formatRate, type Cents, type Currency, type Rate } from '#domain/money.ts'
 import { styles } from './document-lines.tsx'
+import { Text } from './document-text.tsx'
 
 interface TotalsProps {
   readonly currency: Currency

@@ -37,9 +37,11 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       author={invoice.business_name}
       terms={[
         ['Payment', paymentText(invoice)],
-        ['Pay online', 'Open your Event Portal with the PIN from your email.'],
+        ...(invoice.received?.balance === 0
+          ? []
+          : [['Pay online', 'Open your Event Portal with the PIN from your email.'] as const]),
       ]}
-      closing={`With thanks from the bar. We look forward to ${mediumDate(invoice.event_date)}.`}
+      closing={closingText(invoice)}
     >
       <DocumentBlocks
         blocks={[
@@ -77,6 +79,12 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       />
     </DocumentSheet>
   )
+}
+
+/** What follows the event, such as a late fee, does not look forward to it. */
+function closingText({ created_on, event_date }: InvoiceDocumentData): string {
+  const ahead = created_on <= event_date ? ` We look forward to ${mediumDate(event_date)}.` : ''
+  return `With thanks from the bar.${ahead}`
 }
 
 /** The day, or of several payments the day of the last one: what comes when is below. */

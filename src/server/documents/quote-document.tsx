@@ -1,12 +1,13 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { ShownClause } from '#domain/clauses/render.ts'
 import { currencyName, type Cents, type Quantity } from '#domain/money.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { clientLines, eventLines, type DocumentData } from './document-data.ts'
 import { DocumentClauses } from './document-clauses.tsx'
-import { DocumentLines } from './document-lines.tsx'
+import { DocumentLines, presenceOfTable } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
+import { Text } from './document-text.tsx'
 
 /** The data of the kind `quote`: the content as stored. */
 export interface QuoteDocumentData extends DocumentData {
@@ -33,6 +34,13 @@ interface QuoteDocumentItem {
 
 /** The PDF of a quote. */
 export function QuoteDocument(quote: QuoteDocumentData) {
+  const lines = quote.items.map((item) => ({
+    name: item.name,
+    detail: [item.category, item.description, item.how].filter(Boolean).join('. '),
+    quantity: item.quantity,
+    unit_price: item.unit_price,
+    total: item.total_price,
+  }))
   return (
     <DocumentSheet
       letterhead={quote}
@@ -61,15 +69,9 @@ export function QuoteDocument(quote: QuoteDocumentData) {
       />
       <Text style={{ fontSize: 12, lineHeight: 1.6, fontWeight: 600 }}>{quote.title}</Text>
       {quote.description && <Text style={{ color: '#46544d' }}>{quote.description}</Text>}
-      <View minPresenceAhead={120} />
+      <View minPresenceAhead={presenceOfTable(lines)} />
       <DocumentLines
-        lines={quote.items.map((item) => ({
-          name: item.name,
-          detail: [item.category, item.description, item.how].filter(Boolean).join('. '),
-          quantity: item.quantity,
-          unit_price: item.unit_price,
-          total: item.total_price,
-        }))}
+        lines={lines}
         currency={quote.currency}
         totals={
           <DocumentTotals

@@ -17,12 +17,13 @@ export interface AgreementMailData extends EmailHead {
   readonly start_time: string
   readonly start_zone?: string
   readonly booking_reference: string
+  /** `Change 1 to Quote QT-202612-118`; absent where it is the quote itself. */
+  readonly change?: string
 }
 
 export interface ChangeSentData extends AgreementMailData {
   readonly link: string
   readonly pin: string
-  /** `Change 1 to Quote QT-202612-118`. */
   readonly change: string
   /** A line of the owner. */
   readonly note?: string
@@ -46,10 +47,7 @@ export function ChangeSent({ currency = businessCurrency, ...data }: ChangeSentD
       <AgreementRows
         currency={currency}
         data={data}
-        more={[
-          ['Change', data.change],
-          ['Total as agreed', formatMoney(data.total_before, currency)],
-        ]}
+        more={[['Total as agreed', formatMoney(data.total_before, currency)]]}
       />
     </EmailLayout>
   )
@@ -74,6 +72,7 @@ export function AgreementRows({
         ['Event', data.event],
         ['Date', startText(data)],
         ['Reference', data.booking_reference],
+        ...(data.change === undefined ? [] : [['Change', data.change] as const]),
         ...more,
       ]}
     />

@@ -93,7 +93,7 @@ const looks: Readonly<Record<AutomatedEmail, Look>> = {
       ['Times', data.times],
       ['Place', data.location],
       ['Guests', data.guests],
-      ['Call us', data.contact_phone || data.contact_email || undefined],
+      data.contact_phone ? ['Call us', data.contact_phone] : ['Write to us', data.contact_email],
     ],
   },
   thanks: { title: ({ first_name }) => `Thank you, ${first_name}`, rows: () => [] },

@@ -175,7 +175,7 @@ interface RowsProps {
   readonly rows: readonly (readonly [string, string])[]
 }
 
-/** Rows of label and value. */
+/** Rows of label and value, which may have several lines. */
 export function MailRows({ title, rows }: RowsProps) {
   return (
     <MailPart padding="14px 48px 28px">
@@ -191,7 +191,12 @@ export function MailRows({ title, rows }: RowsProps) {
                 className="ink"
                 style={{ ...fact, color: colors.ink, fontWeight: 600, wordBreak: 'break-word' }}
               >
-                {withWholeHours(value)}
+                {value.split('\n').map((line, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && <br />}
+                    {withWholeHours(line)}
+                  </Fragment>
+                ))}
               </td>
             </tr>
           ))}

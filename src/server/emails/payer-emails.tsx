@@ -22,7 +22,7 @@ export interface PayerEmailData extends EmailHead {
   readonly owed?: Cents
 }
 
-/** To somebody whom a client asks to pay a part. */
+/** To someone whom a client asks to pay a part. */
 export function PayerLink({ currency = businessCurrency, ...data }: PayerEmailData) {
   const money = formatMoney(data.amount, currency)
   return (
@@ -30,6 +30,7 @@ export function PayerLink({ currency = businessCurrency, ...data }: PayerEmailDa
       head={data}
       preview={`${money} for ${longDate(data.event_date)}.`}
       footer="Not meant for you? You can forget this email. Its link opens nothing but this payment."
+      {...(data.link === undefined ? {} : { link: data.link })}
     >
       <MailLead title={`Your part, ${data.payer_name}`}>
         <MailOpening>{data.opening}</MailOpening>

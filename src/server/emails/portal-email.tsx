@@ -13,15 +13,21 @@ export interface PortalLinkData extends EmailHead {
   readonly event_date: string
   readonly start_time: string
   readonly start_zone?: string
+  /** Whether the client asked for it; absent in emails from before, which may be either. */
+  readonly is_asked?: boolean
 }
 
-/** Answers 'Email me my portal link'. */
+/** Answers 'Email me my portal link', or comes from an owner, with a new PIN where it was renewed. */
 export function PortalLink(data: PortalLinkData) {
   return (
     <EmailLayout
       head={data}
       preview="Here is a fresh link to your Event Portal."
-      footer="If you did not ask for this, ignore this email: only you have received the link."
+      footer={
+        data.is_asked
+          ? 'If you did not ask for this, ignore this email: only you have received the link.'
+          : 'Keep this PIN private. It opens your booking, quotes and invoices.'
+      }
       link={data.link}
     >
       <MailLead title={`Welcome back, ${data.first_name}`}>

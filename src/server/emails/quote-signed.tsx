@@ -10,8 +10,12 @@ export interface QuoteSignedData extends AgreementMailData {
   /** The portal and the paper in it; a second person has neither. */
   readonly link?: string
   readonly pdf_link?: string
+  /** Whether an invoice follows to this address. */
+  readonly has_invoice?: boolean
   readonly verify_link: string
   readonly signer_name: string
+  /** Who countersigned an agreement whose paper without it was sent before; absent in others. */
+  readonly countersigned_by?: string
   /** The first 32 digits of the agreement's SHA-256, in groups. */
   readonly fingerprint: string
 }
@@ -27,6 +31,12 @@ export function QuoteSigned({ currency = businessCurrency, ...data }: QuoteSigne
     >
       <MailLead title={`Signed. Thank you, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
+        {data.countersigned_by === undefined ? null : (
+          <MailText>
+            {data.countersigned_by} has countersigned it: the paper in this email has every signature.
+          </MailText>
+        )}
+        {data.has_invoice ? <MailText>Your invoice comes in an email of its own.</MailText> : null}
       </MailLead>
       {data.link === undefined ? null : <MailButton link={data.link}>Open Event Portal</MailButton>}
       <AgreementRows

@@ -17,7 +17,7 @@ export function SigningCode({ currency = businessCurrency, ...data }: SigningCod
     <EmailLayout
       head={data}
       preview={`${data.code} is your code to sign ${data.quote_number}.`}
-      footer="Never pass this code on: whoever has it can sign for you. You did not ask for it? Then somebody opened your portal; please tell us."
+      footer="Never pass this code on: anyone who has it can sign for you. You did not ask for it? Then someone opened your portal; please tell us."
     >
       <MailLead title={`Your code, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>

@@ -89,7 +89,7 @@ function partsOfToday(
   return partsWithFee(db, settings, { now: app.clock(), provider: app.payments()?.name, until, invoiceId })
 }
 
-/** True while somebody pays the invoice: then it is asked about tomorrow. */
+/** True while someone pays the invoice: then it is asked about tomorrow. */
 function isPaidNow(app: AppContext, tx: Tx, invoiceId: string): Promise<boolean> {
   return isBeingPaid(tx, { invoiceId }, { provider: app.payments()?.name ?? '', now: app.clock() })
 }

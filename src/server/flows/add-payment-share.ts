@@ -12,6 +12,7 @@ import { requireOpenBooking } from '#server/records/bookings/require-open-bookin
 import { lockInvoice, type LockedInvoice } from '#server/records/invoices/lock-invoice.ts'
 import { paidOnInvoice } from '#server/records/payments/billed-invoices.ts'
 import {
+  changeShare,
   findShare,
   insertShare,
   issueShareLink,
@@ -32,8 +33,15 @@ interface NewShare {
   readonly send: boolean
 }
 
-/** Makes a share of an open invoice; returns the link to its page. */
-export async function addPaymentShare(app: AppContext, actor: Actor, input: NewShare): Promise<string> {
+/**
+ * Makes a share of an open invoice; returns the link to its page. Null where a link was emailed by the same request before: a
+ * newer one would end it.
+ */
+export async function addPaymentShare(
+  app: AppContext,
+  actor: Actor,
+  input: NewShare,
+): Promise<string | null> {
   await limitAttempts(app, shareLinks(input.bookingId))
   return inTransaction(app, actor, async (tx) => {
     const { invoice, booking } = await lockInvoice(tx, input.invoiceId)
@@ -41,8 +49,12 @@ export async function addPaymentShare(app: AppContext, actor: Actor, input: NewS
     await requireOpenBooking(app, tx, booking)
     if (!(await isSameAsBefore(tx, input))) await writeShare(app, tx, { invoice, booking }, input)
     const share = (await findShare(tx, input.id)) ?? refuse('share.not-found')
+    if (share.sent_at !== null) return null
     const link = await issueShareLink(app, tx, share, booking)
-    if (input.send) await emailShareLink(app, tx, { share, invoice, booking, link })
+    if (input.send) {
+      await changeShare(tx, share.id, { sent_at: app.clock() }, app.clock())
+      await emailShareLink(app, tx, { share, invoice, booking, link })
+    }
     return link
   })
 }
@@ -64,7 +76,7 @@ async function writeShare(
   app: AppContext,
   tx: Tx,
   { invoice, booking }: LockedInvoice,
-  { id, name, email, amount, send }: NewShare,
+  { id, name, email, amount }: NewShare,
 ): Promise<void> {
   if (!isPayable(invoice.status)) refuse('invoice.not-payable')
   if (mailboxOf(email) === mailboxOf(booking.email)) refuse('share.own-address')
@@ -82,7 +94,6 @@ async function writeShare(
     name,
     email,
     amount,
-    sent_at: send ? now : null,
     created_at: now,
     updated_at: now,
   })

@@ -75,8 +75,8 @@ export async function approveChange(
     // Before the wanted facts are said and the invoices follow: the words are those that were shown.
     const { clauses, problems } = await termsOfChange(app, tx, locked)
     requireComplete(problems)
-    await sayWanted(app, tx, locked)
-    await rewrite(app, tx, locked, { clauses, isSigned: sign !== undefined })
+    const said = await sayWanted(app, tx, locked)
+    await rewrite(app, tx, locked, { clauses, said, isSigned: sign !== undefined })
   })
 }
 
@@ -103,23 +103,28 @@ async function knownGuests(app: AppContext, tx: Tx, bookingId: string): Promise<
   return factsOfSubject(await readSubject(tx, { booking, event }), await app.settings()).guests
 }
 
-/** The wanted facts are those of the event from now on; its date moves with its hours. */
-async function sayWanted(app: AppContext, tx: Tx, { booking, change }: LockedChange): Promise<void> {
+/** The wanted facts are those of the event from now on; its date moves with its hours. Returns the step of the hours. */
+async function sayWanted(app: AppContext, tx: Tx, { booking, change }: LockedChange) {
   const { windows, guests } = change.wanted
   const { event } = await lockSubject(tx, { booking_id: booking.id })
   const read = () => readSubject(tx, { booking, event })
-  if (windows) await sayFact(app, tx, await read(), { part: 'windows', windows }, null)
-  if (guests === undefined) return
+  const said = windows ? await sayFact(app, tx, await read(), { part: 'windows', windows }, null) : {}
+  if (guests === undefined) return said
   const before = await read()
   const known = factsOfSubject(before, await app.settings()).guests
   await sayFact(app, tx, before, { part: 'guests', ...guestsWith(known, change.wanted) }, null)
+  return said
 }
 
 async function rewrite(
   app: AppContext,
   tx: Tx,
   { quote, booking, change, priced }: LockedChange,
-  { clauses, isSigned }: Pick<QuoteRecord, 'clauses'> & { readonly isSigned: boolean },
+  {
+    clauses,
+    said,
+    isSigned,
+  }: Pick<QuoteRecord, 'clauses'> & { readonly said: object; readonly isSigned: boolean },
 ): Promise<void> {
   const now = app.clock()
   const { amounts, after, difference } = priced
@@ -138,6 +143,6 @@ async function rewrite(
   // What bills the same amounts is not billed again.
   if (isPriceChange(difference)) await followChange(app, tx, { before: quote, after: changed, booking, name })
   const total_amount = { from: difference.total_before, to: difference.total_after }
-  const detail = { number: change.number, total_amount, ...(isSigned ? { signed: true } : {}) }
+  const detail = { number: change.number, total_amount, ...said, ...(isSigned ? { signed: true } : {}) }
   await recordEvent(tx, { kind: 'quote.change-approved', id: quote.id, detail })
 }

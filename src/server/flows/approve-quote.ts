@@ -52,8 +52,8 @@ export interface Approval {
 /**
  * Approves a sent quote that has not expired, and holds its date until the deposit is due. Of concurrent callers one
  * succeeds; the others are refused. Where the date was taken meanwhile, nothing is approved: a client gets the first
- * place on the waitlist, and the owners are told. Nor is it where the event is no longer what an offer was priced by: the
- * owners are told of a client who tried. Where quotes are signed, a client approves by a signature alone.
+ * place on the waitlist, and the owners are notified. Nor is it where the event is no longer what an offer was priced by: the
+ * owners are notified of a client who tried. Where quotes are signed, a client approves by a signature alone.
  */
 export async function approveQuote(
   app: AppContext,
@@ -124,7 +124,7 @@ async function requireOpen(app: AppContext, tx: Tx, locked: LockedQuote, isUnsig
   if (unwrap(step) === 'unchanged') refuse('quote.already-approved')
 }
 
-/** Refuses the approval of an offer whose event changed; that a client tried is told to the owners. */
+/** Refuses the approval of an offer whose event changed; the owners are notified that a client tried. */
 async function refuseStale(
   app: AppContext,
   actor: Actor,

@@ -13,16 +13,18 @@ import { factsOfSubject, readSubject } from '#server/records/event-facts/subject
 import { eventOfBooking } from '#server/records/events/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { portalEmailData } from './steps/portal-email-data.ts'
+import { requireBrief } from './steps/require-brief.ts'
 
 const pauseMinutes = 60
 
-/** Emails the client what is not told yet, and the way to the brief. At most once an hour. */
+/** Emails the client what is not told yet, and the way to the brief, while they can answer. At most once an hour. */
 export async function askForBrief(app: AppContext, actor: Actor, bookingId: string): Promise<void> {
   const settings = await app.settings()
   await inTransaction(app, actor, async (tx) => {
     const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking.not-found')
     await requireOpenBooking(app, tx, booking)
     const event = await eventOfBooking(tx, booking.id)
+    await requireBrief(app, { booking, event }, 'facts.brief-closed')
     const subject = await readSubject(tx, { booking, event })
     const open = openParts(factsOfSubject(subject, settings))
     if (open.length === 0) refuse('facts.nothing-open')

@@ -1,10 +1,9 @@
 /** Cancellation with an apology: the email first, then the booking and its records (C-10 to C-14). */
 import { cancellationNotes } from '#domain/bookings/cancellation.ts'
 import { bookingTransitions } from '#domain/bookings/lifecycle.ts'
-import { automatedEmailNames } from '#domain/business/automated-emails.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { stepOf } from '#domain/lifecycle.ts'
-import type { Refusal } from '#domain/refusals.ts'
+import type { Refusal } from '#domain/refusals/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { BookingCancelledData } from '#server/emails/cancellation-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -33,10 +32,7 @@ const unfinishedQueue = 'finish-cancellation'
 /** A process that sent the email but has not canceled by then has died. */
 const unfinishedAfterSeconds = 60 * longestTry + 30
 
-/** Emails about an event ahead: of one that was canceled they do not leave any more (rules.md, M-01). */
-const emailsAhead = ['brief-asked', 'hold-ending', 'date-free', ...automatedEmailNames]
-
-/** What the job is told. */
+/** The job's payload. */
 interface UnfinishedCancellation {
   readonly booking_id: string
   readonly actor: Actor
@@ -52,17 +48,19 @@ interface CancelBookingInput {
 
 /** Call once at start: registers the job that completes a cancellation whose process died after the email. */
 export async function handleUnfinishedCancellations(app: AppContext): Promise<void> {
-  await app.jobs.handle<UnfinishedCancellation>(
-    unfinishedQueue,
-    async ({ booking_id, actor, withdrawn = [] }) => {
-      await inTransaction(app, actor, async (tx) => {
-        const booking = await lockCancelable(tx, booking_id)
-        const apology = await sentApology(app, tx, booking)
-        if (apology !== undefined) await cancel(app, tx, booking, apology)
-        else await sendAfterAll(app, tx, booking, withdrawn)
-      })
-    },
-  )
+  await app.jobs.handle<UnfinishedCancellation>(unfinishedQueue, async (job) => {
+    const { booking_id, actor, withdrawn = [] } = job
+    await inTransaction(app, actor, async (tx) => {
+      const booking = await lockCancelable(tx, booking_id)
+      // The owner tries again just now: what waited before leaves only if that fails as well.
+      if (await isBeingCanceled(app, tx, booking_id))
+        return app.jobs.enqueue(tx, unfinishedQueue, job, unfinishedAfterSeconds)
+      const apology = await sentApology(app, tx, booking)
+      return apology === undefined
+        ? sendAfterAll(app, tx, booking, withdrawn)
+        : cancel(app, tx, booking, apology)
+    })
+  })
 }
 
 /**
@@ -162,17 +160,19 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   await removeCredits(tx, booking.id)
   await settle(tx, { booking: { ...booking, ...canceled }, now })
   await renewEmails(app, tx, { ...booking, ...canceled })
-  for (const { template } of await app.mailer.waiting(tx, [booking.id], emailsAhead))
-    await app.mailer.withdraw(tx, [template], [booking.id])
 }
 
 /** Locks the booking; refuses where it cannot be canceled, and where another caller emails its client just now. */
 async function lockToEmail(app: AppContext, tx: Tx, id: string): Promise<BookingRow> {
   const booking = await lockCancelable(tx, id)
   if (booking.status === 'cancelled') return booking
-  const last = await app.mailer.lastEmail(tx, cancellationTemplate, id)
-  if (last?.state === 'sending') refuse('booking.being-canceled')
+  if (await isBeingCanceled(app, tx, id)) refuse('booking.being-canceled')
   return booking
+}
+
+/** True while an apology for the booking is being sent. */
+async function isBeingCanceled(app: AppContext, tx: Tx, id: string): Promise<boolean> {
+  return (await app.mailer.lastEmail(tx, cancellationTemplate, id))?.state === 'sending'
 }
 
 /** Locks the booking; refuses where it cannot be canceled. */

@@ -14,7 +14,7 @@ import { readdressEmails } from './steps/renew-emails.ts'
 
 /**
  * From now on the emails about a booking go to the address of its client, as it was shown (rules.md, M-13). What was sent to the
- * one before opens nothing any more: it may be somebody else's.
+ * one before opens nothing any more: it may be someone else's.
  */
 export async function changeBookingEmail(
   app: AppContext,

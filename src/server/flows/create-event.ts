@@ -1,17 +1,15 @@
-import { sameHours } from '#domain/events/place-zone.ts'
 import type { EventFields } from '#contract/events.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
-import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockClient } from '#server/records/clients/link-client.ts'
-import { clockOfSubject, readSubject } from '#server/records/event-facts/subject.ts'
 import { findEvent, type EventRecord } from '#server/records/events/read.ts'
 import { insertEvent } from '#server/records/events/store.ts'
-import { eventChanges, type ComparedEvent } from '#server/records/events/compared-event.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { isMadeFrom } from './steps/is-made-from.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
 
 interface CreateEventInput extends EventFields {
@@ -35,7 +33,7 @@ export async function createEvent(
     if (!client) return refuse('integrity.reference')
     const event = { ...content, client_id: client.id }
     const stored = await findEvent(tx, event.id)
-    if (stored) return (await isRepeated(app, tx, stored, event)) ? stored : refuse('event.version-conflict')
+    if (stored) return (await isMadeFrom(app, tx, stored, event)) ? stored : refuse('event.version-conflict')
 
     const now = app.clock()
     await checkEvent(tx, event, { now, create_anyway })
@@ -46,20 +44,4 @@ export async function createEvent(
     await reserveEvent(app, tx, placed, over_capacity)
     return placed
   })
-}
-
-/** Whether an event is what it was made from; a venue on another clock has moved its hours. */
-async function isRepeated(
-  app: AppContext,
-  tx: Tx,
-  stored: EventRecord,
-  event: ComparedEvent,
-): Promise<boolean> {
-  const settings = await app.settings()
-  const { zone, home } = clockOfSubject(
-    await readSubject(tx, { booking: undefined, event: stored }),
-    settings,
-  )
-  const there = { ...event, ...sameHours(event, { from: home, to: zone }) }
-  return Object.keys(eventChanges(stored, there)).length === 0
 }

@@ -1,4 +1,5 @@
 /** What a person decides of emails that rules bring forth: approve, edit, skip, send now. */
+import { isDeepStrictEqual } from 'node:util'
 import { ahead, standing, type Occurrence } from '#domain/automations/due.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -49,7 +50,7 @@ export interface Approved {
 
 /**
  * Approves emails that wait: each is sent byte for byte as it was rendered for its version, at once or after the quiet hours
- * of its rule. One whose facts changed waits again. A single one that changed is refused.
+ * of its rule. One whose facts changed waits again. A single one that changed is refused. Repeated, it sends nothing again.
  */
 export async function approveEmails(
   app: AppContext,
@@ -72,7 +73,7 @@ async function approveOne(
   { id, version, hash }: ShownEmail,
 ): Promise<keyof Approved | 'gone'> {
   const before = await findOccurrence(app.database.db, id)
-  if (before?.state !== 'waiting') return 'gone'
+  if (before?.state !== 'waiting') return approvedBefore(before, version, actor) ?? 'gone'
   if (before.version !== version) return 'came_back'
   const email = openEmail(app, before)
   const rendered = await app.mailer.render(email.template, email.data)
@@ -80,7 +81,7 @@ async function approveOne(
   return inTransaction(app, actor, async (tx) => {
     const asked = await askAgain(app, tx, before)
     const row = await findOccurrence(tx, id)
-    if (!asked || row?.state !== 'waiting') return 'gone'
+    if (!asked || row?.state !== 'waiting') return approvedBefore(row, version, actor) ?? 'gone'
     if (row.version !== version) return 'came_back'
     const { rule, found, occurrence } = asked
     if (!occurrence) {
@@ -93,6 +94,17 @@ async function approveOne(
     }
     return sendApproved(app, tx, { row, rule, zone: found.facts.zone }, rendered)
   })
+}
+
+/** What came of a call before of the same owner, whose answer was lost. */
+function approvedBefore(
+  row: OccurrenceRow | undefined,
+  version: number,
+  { accountId }: Owner,
+): 'sent' | 'later' | undefined {
+  if (row?.version !== version + 1 || row.decided_by !== accountId) return undefined
+  if (row.state === 'approved') return 'later'
+  return row.state === 'sent' ? 'sent' : undefined
 }
 
 async function sendApproved(
@@ -116,7 +128,7 @@ async function sendApproved(
   return 'sent'
 }
 
-/** Changes the words of an email that waits. */
+/** Changes the words of an email that waits. Repeated, it changes nothing. */
 export async function editWaitingEmail(
   app: AppContext,
   actor: Owner,
@@ -138,6 +150,7 @@ export async function editWaitingEmail(
     const { subject, opening, closing } = words
     const email = openEmail(app, row)
     const edited = { ...email, subject, data: { ...email.data, opening, closing } }
+    if (row.version === version + 1 && isDeepStrictEqual(email, edited)) return
     const change = { email: sealEmail(app, row.booking_id, edited), came_back_at: null }
     if (row.version !== version || !(await changeOccurrence(tx, row, change, app.clock())))
       return refuse('automation.email-changed')
@@ -175,7 +188,10 @@ export async function skipEmail(app: AppContext, actor: Owner, input: EmailOfBoo
   })
 }
 
-/** Sends an email now that would leave later, also in quiet hours. `hash` is of the facts that were shown. */
+/**
+ * Sends an email now that would leave later, also in quiet hours. `hash` is of the facts that were shown. Repeated, it sends
+ * nothing again.
+ */
 export async function sendEmailNow(
   app: AppContext,
   actor: Owner,
@@ -183,6 +199,7 @@ export async function sendEmailNow(
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const { rule, row, found, occurrence } = await askAhead(app, tx, input)
+    if (row?.state === 'sent' && row.decided_by === actor.accountId) return undefined
     if (!occurrence || (row && !['planned', 'stopped'].includes(row.state)))
       return refuse('automation.email-gone')
     if ((await factsHashNow(app, { found, occurrence })) !== hash) return refuse('automation.email-changed')

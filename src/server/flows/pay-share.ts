@@ -1,4 +1,4 @@
-/** Somebody else pays a share of a client's invoice (rules.md, Y-20, Y-21). */
+/** Someone else pays a share of a client's invoice (rules.md, Y-20, Y-21). */
 import { randomUUID } from 'node:crypto'
 import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'

@@ -12,6 +12,7 @@ import { autopayGaveUp, autopayNeedsClient } from './steps/autopay-notices.ts'
 import { detailsChanged, newInquiry, paidWithoutDate, takenAtApproval } from './steps/booking-notices.ts'
 import { dispute, paymentReceived, refundFailed } from './steps/payment-notices.ts'
 import { changeAnswer, changeAsked, quoteAnswer, tellOfStaleQuote } from './steps/quote-notices.ts'
+import { shiftsAfterChange, shiftsAfterFacts } from './steps/shift-notices.ts'
 
 type Reaction = (app: AppContext, entry: OutboxEntry) => Promise<unknown>
 
@@ -46,7 +47,10 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'booking.date-moved': offer,
   'booking.date-released': offer,
   'booking.date-taken-at-approval': notify(takenAtApproval),
-  'booking.facts-said': notify(detailsChanged),
+  'booking.facts-said': async (app, entry) => {
+    await notify(detailsChanged)(app, entry)
+    await notify(shiftsAfterFacts, 'shifts')(app, entry)
+  },
   'booking.paid-without-date': notify(paidWithoutDate),
   'booking.submitted': async (app, entry) => {
     await waitWhereTaken(app, entry.id)
@@ -64,6 +68,7 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
   'quote.change-approved': async (app, entry) => {
     await makeQuoteDocument(app, entry.id)
     await notify((context, each) => changeAnswer(context, each, 'approved'))(app, entry)
+    await notify(shiftsAfterChange, 'shifts')(app, entry)
   },
   'quote.change-asked': notify(changeAsked),
   'quote.change-declined': notify((app, entry) => changeAnswer(app, entry, 'declined')),
@@ -79,10 +84,10 @@ const reactions: Readonly<Record<AnnouncedKind, Reaction>> = {
 
 type ReadNotice = (app: AppContext, entry: OutboxEntry) => Promise<OwnerNoticeInput | undefined>
 
-/** Emails a notice to the owners who chose to get it, where the event has one. */
-function notify(readNotice: ReadNotice): Reaction {
+/** Emails a notice to the owners who chose to get it, where the event has one; `which` names a second one of the same event. */
+function notify(readNotice: ReadNotice, which?: string): Reaction {
   return async (app, entry) => {
     const notice = await readNotice(app, entry)
-    if (notice) await notifyOwners(app, entry.key, notice)
+    if (notice) await notifyOwners(app, which ? `${entry.key}:${which}` : entry.key, notice)
   }
 }

@@ -1,7 +1,7 @@
 /** Refunds, through the provider or by hand. */
 import type { Cents } from '#domain/money.ts'
 import { refundable } from '#domain/payments/refund.ts'
-import { refusal, type Refusal } from '#domain/refusals.ts'
+import { refusal, type Refusal } from '#domain/refusals/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'

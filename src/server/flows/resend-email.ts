@@ -9,19 +9,31 @@ import type { StoredMail } from '#server/platform/mail/mail.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
-import { renewKeys } from './steps/renew-emails.ts'
+import { findShare } from '#server/records/payments/shares.ts'
+import { renewEmails, renewKeys } from './steps/renew-emails.ts'
 
-/** Retries an email now that waits for its next try or has failed; where the PIN was renewed meanwhile, with one that works. */
-export async function resendEmail(app: AppContext, actor: Actor, id: string): Promise<void> {
+/**
+ * Retries an email now that waits for its next try or has failed; where the PIN was renewed meanwhile, with one that works.
+ * What is not true any more is withdrawn instead: a reminder of what was paid, the receipt of a voided payment.
+ */
+export async function resendEmail(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+): Promise<'waiting' | 'withdrawn'> {
   const email = isUuid(id) ? await app.mailer.read(id) : undefined
   if (email?.state === 'failed' && awaitedEmails.has(email.template))
     return refuse('email.resend-from-record')
-  await inTransaction(app, actor, async (tx) => {
+  return inTransaction(app, actor, async (tx) => {
     const bookingId = email && (await bookingOf(tx, email))
     const booking = bookingId === undefined ? undefined : await lockBooking(tx, bookingId)
     if (!email || !(await app.mailer.sendAgain(tx, id))) return refuse('email.not-waiting')
-    if (booking) await renewKeys(app, tx, booking)
+    if (booking) {
+      await renewEmails(app, tx, booking)
+      await renewKeys(app, tx, booking)
+    }
     await recordEvent(tx, { kind: 'email.retried', id })
+    return (await app.mailer.isWithdrawn(tx, id)) ? 'withdrawn' : 'waiting'
   })
 }
 
@@ -30,6 +42,7 @@ async function bookingOf(
   { about_table: table, about_id: id }: Pick<StoredMail, 'about_table' | 'about_id'>,
 ): Promise<string | undefined> {
   if (table === 'bookings') return id
+  if (table === 'payment_shares') return (await findShare(tx, id))?.booking_id
   if (table === 'quotes') return (await findQuote(tx, id))?.booking_id
   return table === 'invoices' ? (await findInvoice(tx, id))?.booking_id : undefined
 }

@@ -45,7 +45,8 @@ export async function saveEmailRule(app: AppContext, actor: Actor, input: SaveRu
     const { id: _id, acts_from, shipped: _shipped, version: _version, position: _place, ...content } = rule
     const isOn = acts_from !== null
     const isSame = isDeepStrictEqual(content, input.content) && isOn === input.is_on
-    if (isSame && input.past === null) return 0
+    const before = isSame ? await writtenBefore(app, tx, rule, input, now) : undefined
+    if (before !== undefined) return before
     if (input.version > 0 && rule.version !== input.version) return refuse('automation.rule-version-conflict')
     const next = !input.is_on
       ? null
@@ -79,12 +80,26 @@ async function addRule(tx: Tx, { id, version, content }: SaveRuleInput, now: Ins
   return (await lockRule(tx, id)) ?? refuse('automation.rule-not-found')
 }
 
-/** Bookings are locked before rules, in one order: whoever sends an email does so too. */
+/** Bookings are locked before rules, in one order, as in the flows that send emails. */
 async function lockReached(app: AppContext, tx: Tx, input: SaveRuleInput, now: Instant): Promise<void> {
   if (!input.past || !input.is_on) return
   const rule = { ...input.content, id: input.id, acts_from: null }
   const { emails } = await readReach(tx, rule, await app.settings(), { now, provider: app.payments()?.name })
   await lockBookings(tx, [...new Set(emails.map(({ found }) => found.booking.id))])
+}
+
+/** The answer of a call before, which wrote this rule and left nothing of the past to write; undefined where there was none. */
+async function writtenBefore(
+  app: AppContext,
+  tx: Tx,
+  rule: RuleRecord,
+  { past, version }: SaveRuleInput,
+  now: Instant,
+): Promise<number | undefined> {
+  if (past === null) return 0
+  if (rule.version === version) return undefined
+  const { emails } = await readReach(tx, rule, await app.settings(), { now, provider: app.payments()?.name })
+  return emails.length === 0 ? past.count : undefined
 }
 
 /** Writes exactly the emails that were shown; refused where they are others now. */

@@ -1,7 +1,7 @@
-import { envelopeOf, isAskedFor, lockDay, type SaidPart } from '#domain/events/facts.ts'
+import { isAskedFor, type SaidPart } from '#domain/events/facts.ts'
 import { sameWindows } from '#domain/events/place-zone.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
-import { todayIn, type Instant } from '#domain/time.ts'
+import type { Instant } from '#domain/time.ts'
 import type { KeptShifts } from '#contract/assignment-views.ts'
 import type { ClientsFact, OwnersFact } from '#contract/event-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -17,11 +17,14 @@ import {
   readSubject,
   type SubjectFacts,
 } from '#server/records/event-facts/subject.ts'
+import { findEvent } from '#server/records/events/read.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
 import { askAsChange } from './steps/ask-change.ts'
 import { keptShifts } from './steps/kept-shifts.ts'
 import { lockSubject } from './steps/lock-subject.ts'
+import { requireBrief } from './steps/require-brief.ts'
 import { sayFact, type SaidFact } from './steps/say-fact.ts'
+import { saysAlready } from './steps/says-already.ts'
 
 interface SaveEventFactsInput {
   readonly booking_id?: string | undefined
@@ -35,7 +38,7 @@ interface SaveEventFactsInput {
 
 /**
  * The owner says one group of facts of a booking or an event. Its claim moves with its hours. Answers the shifts of the event
- * that do not cover its new hours.
+ * that do not cover its new hours, which a place on another clock gives it too. Repeated after a lost answer, it changes nothing.
  */
 export async function saveEventFacts(
   app: AppContext,
@@ -47,12 +50,12 @@ export async function saveEventFacts(
     if (event && !isOpenEvent(event.status)) refuse('event.not-open')
     if (booking) await requireOpenBooking(app, tx, booking)
     const before = await readSubject(tx, { booking, event })
-    if (saidAt(before, input.fact.part) !== input.seen) refuse('facts.version-conflict')
     const fact = await onClockOfPlace(app, before, input.fact)
+    if (saidAt(before, fact.part) !== input.seen)
+      return saysAlready(before, fact, await app.settings()) ? null : refuse('facts.version-conflict')
     await say(app, tx, before, fact, { over_capacity: input.over_capacity })
-    if (!event || fact.part !== 'windows') return null
-    const { from, to } = envelopeOf(fact.windows)
-    return keptShifts(tx, event.id, event, { start_at: from, end_at: to })
+    const after = event && (await findEvent(tx, event.id))
+    return after ? keptShifts(tx, after.id, event, after) : null
   })
 }
 
@@ -69,10 +72,7 @@ export async function saveBrief(
     const { booking, event } = await lockSubject(tx, { booking_id })
     if (!booking) return refuse('booking.not-found')
     await requireOpenBooking(app, tx, booking)
-    if (event && !isOpenEvent(event.status)) refuse('facts.closed')
-    const { availability, time_zone: zone } = await app.settings()
-    const closesOn = lockDay(booking.event_date, availability.brief_days)
-    if (todayIn(zone, app.clock()) >= closesOn) refuse('facts.closed')
+    await requireBrief(app, { booking, event }, 'facts.closed')
     const before = await readSubject(tx, { booking, event })
     const fact = await onClockOfPlace(app, before, typed)
     const agreed = await hasAcceptedQuote(tx, booking.id)
@@ -80,7 +80,10 @@ export async function saveBrief(
       refuse('facts.mode-agreed')
     if (agreed && (await askAsChange(app, tx, before, fact))) return
     const said = await factOfClient(app, before, fact)
-    // The owners are told of what changes after the approval.
+    // Repeated after a lost answer: the owners were notified of it.
+    if (before.said?.[`${fact.part}_origin`] === 'client' && saysAlready(before, said, await app.settings()))
+      return
+    // The owners are notified of what changes after the approval.
     await say(app, tx, before, said, { agreed: agreed && isAskedFor(fact.part) })
   })
 }

@@ -16,6 +16,7 @@ import { eventChanges } from '#server/records/events/compared-event.ts'
 import { moveShiftsOf, type MovedShifts } from '#server/records/schedule/event-assignments.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { isMadeFrom } from './steps/is-made-from.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
 import { keepFormFacts } from './steps/keep-facts.ts'
 import { clocksOfForm, hoursOfForm } from './steps/form-hours.ts'
@@ -62,7 +63,7 @@ export async function saveEvent(
     if (!client) return refuse('integrity.reference')
     const fields = { ...content, ...hours, client_id: client.id }
     if (before.version !== version)
-      return Object.keys(eventChanges(before, fields)).length === 0
+      return (await isMadeFrom(app, tx, before, fields))
         ? { event: before, shifts: noShifts }
         : refuse('event.version-conflict')
     if (before.booking_id && before.client_id !== client.id) return refuse('event.client-of-inquiry')

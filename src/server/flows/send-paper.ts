@@ -31,8 +31,10 @@ export async function sendPaper(
   const home = app.publicUrl()
   const hash = fingerprint(signature.sha256)
   const name = signerNames(found)
+  const owner = found.signers.find(({ role }) => role === 'owner')
   const data = {
     ...agreementMailData(booking, snapshot),
+    ...(kind === 'quote.countersigned' && owner ? { countersigned_by: owner.signer_name } : {}),
     paper_of: signatureId,
     verify_link: `${home}${paths.verify}`,
     signer_name: name,
@@ -41,6 +43,8 @@ export async function sendPaper(
   const links = {
     link: `${home}${paths.portal.ofBooking(booking.id)}`,
     pdf_link: `${home}${paperPath(signatureId)}?booking=${booking.id}`,
+    // A countersignature comes after it, a quote of nothing is not billed, and of a change the invoice speaks for itself.
+    has_invoice: kind === 'quote.signed' && total > 0 && !snapshot.change,
   }
   const copies = [
     { of: 'client', to: booking.email, data: { ...data, ...links } },

@@ -4,6 +4,7 @@ import { bookingCalendarPath } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { quoteStatusAt, quoteStep, type WhenTaken } from '#domain/quotes/quote.ts'
 import { defaultPlan } from '#domain/payment-plans/settings.ts'
+import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { QuoteSentData } from '#server/emails/quote-email.tsx'
 import { recordEvent } from '#server/platform/audit/events.ts'
@@ -16,6 +17,7 @@ import { validClaim } from '#server/records/availability/claims.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
 import { openPin } from '#server/records/bookings/read.ts'
 import { requireOpenBooking } from '#server/records/bookings/require-open-booking.ts'
+import { moveBooking } from '#server/records/events/move-booking.ts'
 import { quotePdfPath } from '#server/records/quotes/document-address.ts'
 import { lockQuote, type LockedQuote } from '#server/records/quotes/lock-quote.ts'
 import { quoteTemplate, withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
@@ -79,6 +81,7 @@ export async function sendQuote(
       if (last && isRecent(last, now)) return resend ? refuse('quote.just-sent') : undefined
     }
     requireShown(locked, input)
+    await quoteAgain(tx, { quote, booking }, now)
     if (kind !== 'quote.sent-again') await freeze(app, tx, { quote, booking }, kind)
     await holdDate(app, tx, { quote, booking }, when_taken)
     await recordEvent(tx, { kind, id: quote.id, detail: { total_amount: quote.total_amount } })
@@ -114,6 +117,12 @@ async function freeze(
   const sent = { ...(isFirst ? { status: 'sent' as const } : {}), sent_at: now, payment_plan }
   await moveQuote(tx, quote.id, { ...sent, ...frozen, ...terms }, now)
   await freezeVersion(tx, quote.id, now)
+}
+
+/** A rejected inquiry is quoted again, as by a new quote: else its client could not approve what is sent. */
+async function quoteAgain(tx: Tx, { quote, booking }: LockedQuote, now: Instant): Promise<void> {
+  if (booking.status === 'rejected')
+    await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
 }
 
 /** Holds the event's date, or does what the owner wants where it is taken. */

@@ -1,4 +1,5 @@
 /** The owner chooses the payment plan of a draft (rules.md, Y-02). */
+import { isDeepStrictEqual } from 'node:util'
 import { scheduleOf } from '#domain/invoices/schedule.ts'
 import type { InvoicePlan } from '#domain/payment-plans/invoice-plan.ts'
 import { agreedInstallments } from '#domain/payment-plans/plan.ts'
@@ -26,7 +27,10 @@ interface PlanChoice {
   readonly plan_id: string | null
 }
 
-/** Sets the plan over the version that was read; a record that was sent keeps the one that it was sent with. */
+/**
+ * Sets the plan over the version that was read; a record that was sent keeps the one that it was sent with. A repeated call has no
+ * effect.
+ */
 export async function setPaymentPlan(app: AppContext, actor: Actor, choice: PlanChoice): Promise<void> {
   const settings = await app.settings()
   const found = templatesOf(settings).find(({ id }) => id === choice.plan_id)
@@ -46,7 +50,10 @@ async function planQuote(
 ): Promise<void> {
   const { quote, booking } = await lockQuote(tx, id)
   if (quote.status !== 'draft') refuse('quote.not-draft')
-  if (quote.version !== version) refuse('quote.version-conflict')
+  if (quote.version !== version) {
+    if (isDeepStrictEqual(quote.payment_plan, plan)) return
+    refuse('quote.version-conflict')
+  }
   await requireOpenBooking(app, tx, booking)
   await setQuotePlan(tx, quote.id, plan, app.clock())
   await recordEvent(tx, {
@@ -66,7 +73,10 @@ async function planInvoice(
   const { invoice, booking } = locked
   await requireNotEmailed(app, tx, locked)
   if (invoice.status !== 'draft') refuse('invoice.not-draft')
-  if (invoice.version !== version) refuse('invoice.version-conflict')
+  if (invoice.version !== version) {
+    if (isDeepStrictEqual(invoice.plan, plan)) return
+    refuse('invoice.version-conflict')
+  }
   await requireOpenBooking(app, tx, booking)
   await withdrawInvoiceEmails(app, tx, [invoice.id])
   const settings = await app.settings()

@@ -65,7 +65,7 @@ export async function signChange(
   return { invoiced: true, waits_for }
 }
 
-/** The code that confirms the signer where one is asked for; refuses whoever is no client, and where nothing is signed. */
+/** The code that confirms the signer where one is asked for; refuses a caller who is no client, and where nothing is signed. */
 async function confirmedBy(app: AppContext, actor: Actor, signing: Signing): Promise<CodeRow | undefined> {
   if (actor.kind !== 'client') refuse('signing.client-only')
   const { mode } = (await app.settings()).signing

@@ -4,12 +4,12 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { lockPayment } from '#server/records/payments/lock-payment.ts'
+import type { PaymentMetadata } from '#server/records/payments/read.ts'
 import { settle } from '#server/records/payments/settle.ts'
 import { changePayment } from '#server/records/payments/store.ts'
-import { withdrawReceipt } from './steps/email-receipt.ts'
 import { renewEmails } from './steps/renew-emails.ts'
 
-/** Voids a payment that was recorded by hand by mistake; the row stays, with the reason (C-28 to C-30). */
+/** Voids a payment that was recorded by hand by mistake; the row stays, with the reason (C-28 to C-30). Repeated, it changes nothing. */
 export async function voidPayment(
   app: AppContext,
   actor: Actor,
@@ -18,6 +18,7 @@ export async function voidPayment(
   await inTransaction(app, actor, async (tx) => {
     const { payment, booking } = (await lockPayment(tx, null, id)) ?? refuse('payment.not-found')
     const { status, refunded_amount, provider, amount, invoice_id } = payment
+    if (status === 'voided' && (payment.metadata as PaymentMetadata).reason === reason) return
     if (status !== 'completed' || refunded_amount > 0 || provider !== null) refuse('payment.not-voidable')
     await changePayment(tx, id, { status: 'voided', noted: { reason } }, app.clock())
     await recordEvent(tx, {
@@ -25,7 +26,6 @@ export async function voidPayment(
       id: invoice_id,
       detail: { amount, reason, payment_id: id },
     })
-    await withdrawReceipt(app, tx, payment)
     await settle(tx, { booking, now: app.clock() })
     await renewEmails(app, tx, booking)
   })

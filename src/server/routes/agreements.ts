@@ -78,7 +78,7 @@ export async function isShownToSigners(
   return !['draft', 'cancelled'].includes(status) || (await signatureOfQuote(db, id)) !== undefined
 }
 
-/** The agreement of a quote that somebody signed last. */
+/** The agreement of a quote that someone signed last. */
 export async function newestAgreement(app: AppContext, quoteId: string): Promise<SignatureView> {
   const [newest] = await agreementsOfQuote(app.database.db, quoteId)
   return presentSignature(newest ?? refuse('signing.not-found'))

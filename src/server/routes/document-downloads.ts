@@ -19,7 +19,7 @@ interface DocumentRecord {
 
 interface Kind {
   readonly find: (app: AppContext, id: string) => Promise<DocumentRecord | undefined>
-  readonly make: (app: AppContext, id: string) => Promise<StoredDocument | undefined>
+  readonly make: (app: AppContext, id: string) => Promise<Omit<StoredDocument, 'data'> | undefined>
 }
 
 export const papers: Kind = {
@@ -65,13 +65,13 @@ async function mayRead(app: AppContext, c: Context, record: DocumentRecord): Pro
 }
 
 /**
- * Redirects a browser to the PIN page of the booking that the email's link names, and refuses programs. The answer does not
+ * Redirects a browser to the PIN page of the booking that the email's link names, which opens the file afterwards, and refuses programs. The answer does not
  * depend on whether the document exists.
  */
 export function refuseDocument(c: Context, bookingId: string): Response {
   if (c.req.header('accept')?.includes('text/html'))
     return c.redirect(
-      pageAddress(paths.portal.pinEntry, isUuid(bookingId) ? { booking: bookingId } : {}),
+      pageAddress(paths.portal.pinEntry, isUuid(bookingId) ? { booking: bookingId, file: c.req.path } : {}),
       303,
     )
   const error = 'This document is not open to you.'

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono'
 import { exportNames, type ExportName } from '#domain/addresses.ts'
-import { typedMoney } from '#domain/money.ts'
+import { typedMoney } from '#domain/typed-money.ts'
 import { isPlainText } from '#domain/text.ts'
 import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
@@ -58,6 +58,9 @@ export function officeExport(app: AppContext) {
 
     const { values, bind } = parameters()
     const rows = list.rows({ filters, ids, now, today, zone, promise: settings, bind })
+    // A parameter that nothing uses has no type.
+    const home = list.columns.some(({ sql }) => typeof sql === 'function') ? `${bind(zone)}::text` : ''
+    const cells = list.columns.map(({ sql }) => (typeof sql === 'function' ? sql(home) : sql))
     await recordExport(app, actor, {
       list: name,
       filters: ids ? { ...filters, selected: ids.length } : filters,
@@ -66,7 +69,7 @@ export function officeExport(app: AppContext) {
     const stream = await csvStream(
       app.database.pool,
       {
-        text: `select ${list.columns.map(({ sql }) => sql).join(', ')} ${rows}`,
+        text: `select ${cells.join(', ')} ${rows}`,
         values,
         header: list.columns.map(({ header }) => header),
         cellsOf: cellsOf(list.columns),

@@ -57,8 +57,8 @@ export function inquiryRoutes(app: AppContext) {
       },
     ),
 
-    'send-portal-link': owner['send-portal-link'].handler(async ({ input, context: { actor } }) => {
-      await sendPortalLink(app, actor, input)
+    'send-portal-link': owner['send-portal-link'].handler(async ({ input, context }) => {
+      await sendPortalLink(app, context.actor, input, idempotencyKey(context))
       return success
     }),
 

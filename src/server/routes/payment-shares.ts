@@ -8,6 +8,7 @@ import { openShare } from '#server/flows/open-share.ts'
 import { payShare } from '#server/flows/pay-share.ts'
 import { sendPaymentShare } from '#server/flows/send-payment-share.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import { idempotencyKey } from '#server/platform/idempotency/header.ts'
 import type { CallContext } from '#server/platform/http/call-context.ts'
 import { readSharePage } from '#server/views/portal/read-share.ts'
 import { authenticatePayer } from './authenticate.ts'
@@ -24,7 +25,7 @@ export function paymentShareRoutes(app: AppContext) {
 
     'send-payment-share': on['send-payment-share'].handler(async ({ input, context }) => {
       const reader = (await findReader(app, context, input)) ?? refuse('portal.not-open')
-      await sendPaymentShare(app, reader.actor, input)
+      await sendPaymentShare(app, reader.actor, input, idempotencyKey(context))
       return success
     }),
 

@@ -1,6 +1,7 @@
 /** Reports of a period, and their CSV files. */
 import type { Context } from 'hono'
-import { businessCurrency, formatRate, typedMoney, type Cents } from '#domain/money.ts'
+import { businessCurrency, formatRate, type Cents } from '#domain/money.ts'
+import { typedMoney } from '#domain/typed-money.ts'
 import { taxSums } from '#domain/reports/tax-report.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'

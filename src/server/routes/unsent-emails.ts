@@ -10,9 +10,9 @@ export function unsentEmailRoutes(app: AppContext) {
   return {
     'list-unsent-emails': owner['list-unsent-emails'].handler(() => listUnsentEmails(app)),
 
-    'send-email-again': owner['send-email-again'].handler(async ({ input, context: { actor } }) => {
-      await resendEmail(app, actor, input.id)
-      return success
-    }),
+    'send-email-again': owner['send-email-again'].handler(async ({ input, context: { actor } }) => ({
+      ...success,
+      became: await resendEmail(app, actor, input.id),
+    })),
   }
 }

@@ -47,7 +47,7 @@ function ofSession(event: Stripe.Event): Told | undefined {
   return undefined
 }
 
-/** A payment that a checkout took is told twice, and counts once; where it failed there, the payer tries another card. */
+/** A payment that a checkout took is reported twice, and counts once; where it failed there, the payer tries another card. */
 function ofCharge(event: Stripe.Event): Told | undefined {
   const { type } = event
   if (type === 'payment_intent.succeeded') {

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { DayStatus } from '#domain/availability/days.ts'
-import { addDays, addMonths, longDate, type CalendarDate } from '#domain/time.ts'
+import { addDays, addMonths, laterDay, longDate, type CalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { monthOf, type Month } from '#web/shared/month.ts'
 import { dayAfterKey } from '#web/shared/month-weeks.ts'
@@ -29,7 +29,7 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
   const first = addDays(today, 1)
   const last = availability?.last ?? addMonths(today, monthsShown)
   const [turnedTo, setTurnedTo] = useState<Month>()
-  const month = turnedTo ?? monthOf(value || laterOf(first, availability?.first))
+  const month = turnedTo ?? monthOf(value || laterDay(first, availability?.first ?? first))
   const [visited, setVisited] = useState<CalendarDate>()
   // Which day the Tab key reaches follows once the turned month is painted.
   const reachable = useDeferredValue(month)
@@ -100,10 +100,6 @@ export function EventCalendar({ value, today, onPick, availability }: EventCalen
       </p>
     </div>
   )
-}
-
-function laterOf(one: CalendarDate, other: CalendarDate = one): CalendarDate {
-  return one > other ? one : other
 }
 
 /** How far ahead an event can be planned until the server has told. */

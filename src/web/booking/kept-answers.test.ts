@@ -56,7 +56,7 @@ test('a submission is kept with the answers, and forgotten with them', () => {
   expect(readKeptSubmission()).toBeUndefined()
 })
 
-test('other answers are told from those that were sent', () => {
+test('other answers are distinguished from those that were sent', () => {
   keepAnswers({ form, step: 4 })
   expect(isKept({ ...form }, today)).toBe(true)
   expect(isKept({ ...form, location: 'Foundry Hall' }, today)).toBe(false)

@@ -1,9 +1,9 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { overlayParameters, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { NewClientContext } from './kit/client-options.ts'
+import { NewClientContext } from './kit/clients/client-options.ts'
 import { NewInquiryContext } from './kit/new-inquiry.ts'
-import { NewVenueContext } from './kit/new-venue.ts'
+import { NewVenueContext } from './kit/venues/new-venue.ts'
 import { useSetPageSearch } from './kit/page-search.ts'
 import { OfficeGate } from './shell/office-gate.tsx'
 import { OfficeLayout } from './shell/office-layout.tsx'
@@ -18,7 +18,7 @@ const newVenue = { Dialog: NewVenueDialog }
 const newClient = { Dialog: CreateClientDialog }
 const newInquiry = { Dialog: NewInquiryDialog }
 
-/** The office around its screens, and the dialogs that open over any of them; fetched by whoever goes in. */
+/** The office around its screens, and the dialogs that open over any of them; loaded after sign-in. */
 export function Office() {
   return (
     <OfficeGate>

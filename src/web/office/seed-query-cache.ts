@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstAnswers } from '#contract/pages.ts'
 import { knowDashboard } from './dashboard/dashboard-data.ts'
-import { currentAlerts } from './kit/alert-data.ts'
+import { currentAlerts } from './kit/alerts/alert-data.ts'
 import { session } from './kit/session.ts'
 
 /** Answers that came with the page are not requested again. */

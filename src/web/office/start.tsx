@@ -1,13 +1,13 @@
 /** Mounts the app once its libraries are loaded (`client.tsx`). */
 import { RouterProvider } from '@tanstack/react-router'
+import { loadWhenOnline } from '#ui/load-code.ts'
 import { mountApp } from '#web/shared/startup/mount-app.tsx'
-import { preloadLazyComponents } from '#ui/lazy-component.tsx'
 import { readInlinedAnswers } from '#web/shared/startup/read-inlined-answers.ts'
 import { onFirstInteraction } from '#web/shared/startup/on-first-interaction.ts'
 import { takeNotice } from '#web/shared/notice.ts'
 import { createQueryClient } from '#web/shared/query.ts'
 import { readTouchedInto } from '#web/shared/touched.ts'
-import { loadToasts, toast } from './kit/toast.ts'
+import { toast } from './kit/writes/toast.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { router } from './router.tsx'
 
@@ -21,8 +21,6 @@ mountApp(queries, async () => {
 
 const notice = takeNotice()
 if (notice) toast(notice)
-onFirstInteraction(() => {
-  preloadLazyComponents()
-  // Toasts that no code of ours announces beforehand find their place ready.
-  void loadToasts().then(({ mountToaster }) => mountToaster())
-})
+onFirstInteraction(
+  () => void loadWhenOnline(() => import('./prepare-office.ts')).then(({ prepareOffice }) => prepareOffice()),
+)

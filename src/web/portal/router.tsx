@@ -1,6 +1,6 @@
 /** The portal's screens by address: what each reads of it, and who is led elsewhere (docs/decisions/0047). */
 import type { ReactElement } from 'react'
-import { paths, tokenOfPortalLink, tokenOfShareLink } from '#domain/addresses.ts'
+import { clientFilePath, paths, tokenOfPortalLink, tokenOfShareLink } from '#domain/addresses.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { loadEventPortal } from './event-portal/load-event-portal.ts'
 import { pinEntryAddress } from './kit/pin-entry-address.ts'
@@ -38,9 +38,9 @@ export async function screenAt(pathname: string, search: string): Promise<ReactE
 }
 
 const screens: Readonly<Record<string, Open>> = {
-  async [paths.portal.pinEntry]({ booking }) {
+  async [paths.portal.pinEntry]({ booking, file = '' }) {
     const { PinEntryScreen } = await import('./pin-entry/pin-entry-screen.tsx')
-    return <PinEntryScreen bookingId={booking} />
+    return <PinEntryScreen bookingId={booking} file={clientFilePath(file)} />
   },
 
   async [paths.portal.event]({ booking }) {

@@ -4,7 +4,7 @@
 export interface Notice {
   readonly tone: 'success' | 'error' | 'info'
   readonly title: string
-  readonly description?: string
+  readonly description?: string | undefined
   /** Where the notice leads: shown as its action. */
   readonly link?: { readonly label: string; readonly path: string }
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RefusedCall } from './api.ts'
-import { createQueryClient, retryDelay, shouldRetry } from './query.ts'
+import { createQueryClient, retryDelay, retryIfShown, shouldRetry } from './query.ts'
 
 const refused = (status: number) => new RefusedCall(status, { success: false, error: 'No.', code: 'REFUSED' })
 
@@ -48,6 +48,28 @@ test('a read that keeps failing is tried four times within seven seconds, then t
   await vi.advanceTimersByTimeAsync(1)
   expect(read).toHaveBeenCalledTimes(4)
   expect(tell.mock.calls).toEqual([[failure]])
+  stop()
+  client.clear()
+})
+
+test('what is read ahead is tried once, and like any read where a screen shows it meanwhile', async () => {
+  vi.useFakeTimers()
+  const read = vi.fn(
+    () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('offline')), 100)),
+  )
+  const client = createQueryClient(() => {})
+  const query = { queryKey: ['search'] as const, queryFn: read }
+  const readAhead = () => client.prefetchQuery({ ...query, retry: retryIfShown(client, query.queryKey) })
+
+  void readAhead()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(1)
+
+  void readAhead()
+  await vi.advanceTimersByTimeAsync(50)
+  const stop = new QueryObserver(client, query).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(5)
   stop()
   client.clear()
 })

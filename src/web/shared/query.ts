@@ -1,5 +1,5 @@
 /** The query client of every front: retries and stale times (C-45). */
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { QueryRoot } from '#contract/query-roots.ts'
 import { RefusedCall } from './api.ts'
 
@@ -64,6 +64,14 @@ export function createQueryClient(tell: (failure: ReadFailure) => void): QueryCl
 export function shouldRetry(failedBefore: number, error: unknown): boolean {
   const refused = error instanceof RefusedCall && error.status < 500
   return !refused && failedBefore < retries
+}
+
+/** The retries of what is read ahead: none, unless a screen shows it by the time that it fails. */
+export function retryIfShown(client: QueryClient, queryKey: QueryKey) {
+  return (failedBefore: number, error: unknown): boolean => {
+    const query = client.getQueryCache().find({ queryKey })
+    return query !== undefined && query.getObserversCount() > 0 && shouldRetry(failedBefore, error)
+  }
 }
 
 /** The delay before the next attempt in milliseconds: 1 s, doubling, at most 30 s. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#domain/refusals/refusals.ts'
 import { RefusedCall } from './api.ts'
 import { isRefusal, isRefusedAs, isVersionConflict, knownOrNull } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 /** Checks of the server's refusals by their codes (`domain/refusals.ts`). */
-import type { RefusalCode } from '#domain/refusals.ts'
+import type { RefusalCode } from '#domain/refusals/refusals.ts'
 import { RefusedCall } from './api.ts'
 
 /** Messages by field; undefined for a valid field. */

@@ -18,7 +18,7 @@ export function BookLayout({
         <div className="wrap flex items-center justify-between gap-6 py-4">
           <a
             href="/"
-            className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
+            className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none wrap-anywhere no-underline"
           >
             <LogoMark logo={settings.logo} className="h-9 w-6.5 shrink-0 text-gold-200" />
             {settings.business_name}

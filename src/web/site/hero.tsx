@@ -24,7 +24,9 @@ export function Hero({ settings }: { readonly settings: BusinessFacts }) {
           <LogoMark logo={settings.logo} className="h-9 w-6.5 text-gold-200 md:h-11 md:w-8" />
           <span
             className={
-              settings.business_name === settings.tagline ? 'sr-only' : 'display text-2xl leading-none'
+              settings.business_name === settings.tagline
+                ? 'sr-only'
+                : 'display text-2xl leading-none wrap-anywhere'
             }
           >
             {settings.business_name}
@@ -34,7 +36,7 @@ export function Hero({ settings }: { readonly settings: BusinessFacts }) {
         <div className="hero-words landscape:row-start-3">
           <h1 className="hero-headline display leading-[0.94] wrap-anywhere">{settings.headline}</h1>
           <div className="hero-tagline flex flex-wrap items-baseline gap-x-[.5em]">
-            <p className="font-display leading-none text-gold-200">{settings.tagline}</p>
+            <p className="font-display leading-none wrap-anywhere text-gold-200">{settings.tagline}</p>
             <p className="caps text-gold-300 max-md:text-[0.75rem]">{hero.subheading}</p>
           </div>
           <p className="hero-pitch">{settings.pitch}</p>

@@ -10,7 +10,7 @@ export function SiteFooter({ settings }: { readonly settings: BusinessFacts }) {
     <footer className="flex flex-col items-start gap-6 border-t border-line bg-ink-950 px-gutter py-9 md:flex-row md:flex-wrap md:items-center md:justify-between">
       <a
         href="/#top"
-        className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
+        className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none wrap-anywhere no-underline"
       >
         <LogoMark logo={settings.logo} className="h-11 w-8 text-gold-200" />
         {settings.business_name}
@@ -29,7 +29,7 @@ export function SiteFooter({ settings }: { readonly settings: BusinessFacts }) {
 }
 
 const footerLink =
-  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[.3em] pour hover:decoration-accent'
+  'inline-flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-[.3em] pour hover:decoration-accent'
 
 function ContactDetails({ settings }: { readonly settings: BusinessFacts }) {
   const { contact_email, contact_phone, service_area } = settings
@@ -47,7 +47,9 @@ function ContactDetails({ settings }: { readonly settings: BusinessFacts }) {
           {contact_phone}
         </a>
       ) : null}
-      {service_area ? <span className="flex min-h-11 items-center text-fg-muted">{service_area}</span> : null}
+      {service_area ? (
+        <span className="flex min-h-11 items-center wrap-anywhere text-fg-muted">{service_area}</span>
+      ) : null}
     </address>
   )
 }

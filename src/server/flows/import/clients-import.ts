@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
 import { mailboxOf } from '#domain/email.ts'
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'
 import { findKnownEmails, insertClients } from '#server/records/clients/store.ts'

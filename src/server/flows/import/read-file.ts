@@ -33,8 +33,16 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
+const workbook = 'This is a workbook. Please save it as CSV in your spreadsheet program, and choose that file'
+
+/** How files of Excel, LibreOffice and Numbers begin: a ZIP archive, or the older format of Excel. */
+function isWorkbook(text: string): boolean {
+  return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0')
+}
+
 /** Parses and validates the lines of a file: the rows, the refused lines and the columns that were ignored. */
 export function readFile<Row>(text: string, rules: ImportRules<Row>): ReadFile<Row> {
+  if (isWorkbook(text)) return unreadable(1, workbook)
   const parsed = parseCsv(text)
   if (!parsed.ok) return unreadable(parsed.refusal.line, 'A quotation mark is opened here and never closed')
   const [head, ...lines] = parsed.value

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { parseMoney } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { pricingModelLabels, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { serviceInput, type ServiceInput } from '#contract/services.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'

@@ -6,7 +6,7 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 /** What every email about an agreement says of it. */
 export function agreementMailData(
   booking: BookingRow,
-  { quote, total, event, business: { time_zone: home } }: AgreementSnapshot,
+  { quote, total, event, change, business: { time_zone: home } }: AgreementSnapshot,
 ) {
   return {
     first_name: booking.first_name,
@@ -17,5 +17,6 @@ export function agreementMailData(
     event: eventTypeLabel(booking.event_type),
     ...printedStart(booking, { zone: event.time_zone ?? home, home }),
     booking_reference: booking.booking_reference,
+    ...(change ? { change: change.name } : {}),
   }
 }

@@ -82,7 +82,7 @@ export async function emailNotice(
   return id
 }
 
-/** Withdraws the announcements that still wait: the card or the consent that they speak of is no longer the one that pays. */
+/** Withdraws the announcements that still wait: the card or the consent that they name is no longer the one that pays. */
 export async function withdrawNotices(app: AppContext, tx: Tx, bookingId: string): Promise<void> {
   const billed = await billedInvoices(tx, bookingId)
   const ids = billed.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What owners are told of inquiries, their dates and details. */
+/** Notifications to owners about inquiries, their dates and details. */
 import { startText } from '#domain/events/place-clock.ts'
 import { paths } from '#domain/addresses.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
@@ -95,7 +95,7 @@ function changeText(change: unknown): string | undefined {
 }
 
 function labelOf(fact: string): string {
-  return fact.charAt(0).toUpperCase() + fact.slice(1)
+  return (fact.charAt(0).toUpperCase() + fact.slice(1)).replaceAll('_', ' ')
 }
 
 async function dateNotice(

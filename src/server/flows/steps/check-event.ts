@@ -1,5 +1,5 @@
 import { startProblem } from '#domain/events/fields.ts'
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { Refused, refuse } from '#server/platform/core/refused.ts'

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '#domain/refusals.ts'
+import { refusal, type Refusal } from '#domain/refusals/refusals.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { Refused } from '#server/platform/core/refused.ts'

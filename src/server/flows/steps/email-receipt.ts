@@ -9,7 +9,7 @@ import type { BookingRow } from '#server/records/bookings/read.ts'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
-const receiptTemplate = 'payment-received'
+export const receiptTemplate = 'payment-received'
 
 interface Receipt {
   readonly paymentId: string
@@ -53,14 +53,4 @@ export async function emailReceipt(
     about: { table: 'invoices', id: invoice.id },
   })
   await app.mailer.post(tx, { ...email, by_itself: true })
-}
-
-/** Withdraws the receipt of a payment that does not count any more, where it still waits. */
-export async function withdrawReceipt(
-  app: AppContext,
-  tx: Db,
-  { id, invoice_id }: { readonly id: string; readonly invoice_id: string },
-): Promise<void> {
-  for (const email of await app.mailer.waiting(tx, [invoice_id], [receiptTemplate]))
-    if (email.data['payment_id'] === id) await app.mailer.withdrawOne(tx, email.id)
 }

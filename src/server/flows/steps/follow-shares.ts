@@ -1,4 +1,4 @@
-/** Shares of somebody else after the amounts of a booking's invoices changed (rules.md, Y-20). */
+/** Shares of someone else after the amounts of a booking's invoices changed (rules.md, Y-20). */
 import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import { fittingShares } from '#domain/payments/share.ts'
 import type { AppContext } from '#server/context/app-context.ts'

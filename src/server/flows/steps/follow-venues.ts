@@ -1,9 +1,10 @@
 /** Dates follow their venue: where the way to it or its clock changes, what they occupy does (rules.md, T-08, T-14). */
 import type { AppContext } from '#server/context/app-context.ts'
+import { recordEvent } from '#server/platform/audit/events.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { datesAheadOf, type PlacedDates } from '#server/records/event-facts/places.ts'
-import { readSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
+import { clockOfSubject, readSubject, type SubjectFacts } from '#server/records/event-facts/subject.ts'
 import { keepTimesOfDay } from './keep-clock.ts'
 import { isAhead, lockSubject } from './lock-subject.ts'
 import { followDate } from './say-fact.ts'
@@ -35,8 +36,24 @@ export async function lockWithDates<Locked>(
 export async function followVenues(app: AppContext, tx: Tx, dates: readonly SubjectFacts[]): Promise<void> {
   for (const before of dates) {
     const after = await keepTimesOfDay(app, tx, before, await readSubject(tx, before))
+    await recordClock(app, tx, before, after)
     await followDate(app, tx, before, after, null)
   }
+}
+
+/** In the booking's own history, which its client's calendar file counts the changes by. */
+async function recordClock(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+  after: SubjectFacts,
+): Promise<void> {
+  const settings = await app.settings()
+  const from = clockOfSubject(before, settings).zone
+  const to = clockOfSubject(after, settings).zone
+  if (from === to || !before.booking) return
+  const detail = { time_zone: { from, to } }
+  await recordEvent(tx, { kind: 'booking.clock-changed', id: before.booking.id, detail })
 }
 
 function subjectOf(date: { readonly booking_id: string | null; readonly event_id: string | null }) {

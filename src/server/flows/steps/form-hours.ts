@@ -26,7 +26,7 @@ interface FormHours {
 
 /**
  * The clocks that the form's hours were typed on and are on at the place that it names: one that is elsewhere is on the
- * business's until somebody says its zone.
+ * business's until someone says its zone.
  */
 export function clocksOfForm(
   { venue, said }: Pick<SubjectFacts, 'venue' | 'said'>,

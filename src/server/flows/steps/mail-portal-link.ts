@@ -16,7 +16,7 @@ export async function mailPortalLink(
   const email = await composeEmail<PortalLinkData>(app, {
     template: 'portal-link',
     to: booking.email,
-    data: await portalEmailData(app, tx, booking, origin),
+    data: { ...(await portalEmailData(app, tx, booking, origin)), is_asked: origin === 'asked' },
     about: { table: 'bookings', id: booking.id },
   })
   await app.mailer.post(tx, email)

@@ -1,4 +1,4 @@
-/** What owners are told of clients' answers to quotes and change orders. */
+/** Notifications to owners about clients' answers to quotes and change orders. */
 import { paths } from '#domain/addresses.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AppContext } from '#server/context/app-context.ts'

@@ -44,8 +44,8 @@ export async function renderDocument<Data extends DocumentData>(
 }
 
 /**
- * The document with what came later, as a document of `kind`. Only where everything else on it is as it was issued: an
- * issued document never takes on another letterhead or another client's address, so else it stays as it is.
+ * The document with what came later, as a document of `kind`. Everything else on it is as it was issued: it never takes on
+ * another letterhead or another client's address.
  */
 export async function renderDocumentSince<Data extends DocumentData>(
   app: AppContext,
@@ -53,10 +53,9 @@ export async function renderDocumentSince<Data extends DocumentData>(
   { kind, later }: { readonly kind: 'paid-invoice'; readonly later: Partial<Data> },
 ): Promise<RenderedDocument | undefined> {
   const issued = await renderDocument(app, input)
-  const now = issued && (await dataOf(app, input))
   const { record, number, url } = input
   const subjectId = record.id
-  const data = now && (await asIssued(app, { kind: input.kind, subjectId, data: now }))
+  const data = issued && ((issued.data as Data | null) ?? (await foundAsIssued(app, input)))
   if (!data) return issued
   const made = await app.documents.make({
     kind,
@@ -67,11 +66,14 @@ export async function renderDocumentSince<Data extends DocumentData>(
   return { ...made, url }
 }
 
-/** The data that a document was issued with; undefined where that is not known any more. */
-async function asIssued<Data extends DocumentData>(
+/** The data that a document from before it was stored was issued with; undefined where that is not known any more. */
+async function foundAsIssued<Data extends DocumentData>(
   app: AppContext,
-  { data, ...of }: { readonly kind: string; readonly subjectId: string; readonly data: Data },
+  input: DocumentInput<Data>,
 ): Promise<Data | undefined> {
+  const data = await dataOf(app, input)
+  if (!data) return undefined
+  const of = { kind: input.kind, subjectId: input.record.id }
   const { guests: _guests, windows: _windows, start_zone: _zone, ...rest } = data
   for (const told of toldBefore(data)) {
     const then = { ...rest, ...told } as Data

@@ -1,7 +1,9 @@
 /**
  * Emails that wait in the outbox while what they say changes: those that ask for money leave with the sum that is open by then, or
- * not at all, and all of them with a PIN that works.
+ * not at all; receipts of voided payments do not leave, nor what is about the event of a canceled booking; all of them leave with a
+ * PIN that works.
  */
+import { automatedEmailNames } from '#domain/business/automated-emails.ts'
 import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { shareToPay } from '#domain/payments/share.ts'
@@ -9,29 +11,42 @@ import type { AppContext } from '#server/context/app-context.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { WaitingEmail } from '#server/platform/mail/email-states.ts'
 import { issuePortalLink } from '#server/records/bookings/portal-links.ts'
+import { isCancellationOut } from '#server/records/bookings/require-open-booking.ts'
 import { openPin, type BookingRow } from '#server/records/bookings/read.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { invoiceTemplate } from '#server/records/invoices/invoice-emails.ts'
 import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
+import { findPayment } from '#server/records/payments/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { sharesOfBooking, type ShareRow } from '#server/records/payments/shares.ts'
 import { noticeTemplate } from './autopay-emails.ts'
+import { receiptTemplate } from './email-receipt.ts'
 import { emailShareLink, shareLinkTemplate } from './email-share.ts'
 import { invoiceEmail } from './invoice-email.ts'
 
 const ofAutopay = [noticeTemplate, 'autopay-declined', 'autopay-finish']
 const reminders = ['balance-reminder', 'late-payment']
+/** Emails about an event ahead: of one that was canceled they do not leave any more (rules.md, M-01). */
+const emailsAhead = ['brief-asked', 'hold-ending', 'date-free', ...automatedEmailNames]
 
-/** Call after the payments, the refunds or the invoices of a locked booking changed. */
+/** Call after a locked booking was canceled, or its payments, refunds or invoices changed. */
 export async function renewEmails(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
   const open = await openByInvoice(tx, booking)
   const shares = await sharesOfBooking(tx, booking.id)
   const about = [booking.id, ...open.keys(), ...shares.map(({ id }) => id)]
-  const templates = [invoiceTemplate, shareLinkTemplate, ...ofAutopay, ...reminders]
+  const templates = [invoiceTemplate, receiptTemplate, shareLinkTemplate, ...ofAutopay, ...reminders]
   for (const email of await app.mailer.waiting(tx, about, templates))
     await renew(app, tx, email, { booking, open, shares })
+  if (booking.status === 'cancelled') await withdrawAhead(app, tx, booking)
+  // While its cancellation is being emailed nobody is asked for money: that follows where it fails.
+  if (await isCancellationOut(app, tx, booking.id)) return
   await sendWithdrawn(app, tx, booking, open)
   await sendWithdrawnLinks(app, tx, { booking, open, shares })
+}
+
+async function withdrawAhead(app: AppContext, tx: Tx, { id }: BookingRow): Promise<void> {
+  for (const { template } of await app.mailer.waiting(tx, [id], emailsAhead))
+    await app.mailer.withdraw(tx, [template], [id])
 }
 
 /** Emails the invoices that are to be paid, and whose emails were withdrawn: for another sum, or for none until money was given back. */
@@ -98,11 +113,18 @@ interface OfBooking {
 async function renew(app: AppContext, tx: Tx, email: WaitingEmail, of: OfBooking): Promise<void> {
   const { template, about_id: id } = email
   if (template === shareLinkTemplate) return renewShareLink(app, tx, email, of)
+  if (template === receiptTemplate) return withdrawVoided(app, tx, email)
   const open = reminders.includes(template)
     ? [...of.open.values()].reduce((sum, each) => sum + each, 0)
     : of.open.get(id)
   if (template === invoiceTemplate ? open !== email.data['balance'] : open === 0)
     await app.mailer.withdraw(tx, [template], [id])
+}
+
+async function withdrawVoided(app: AppContext, tx: Tx, { id, data }: WaitingEmail): Promise<void> {
+  const { payment_id: paymentId } = data
+  const payment = typeof paymentId === 'string' ? await findPayment(tx, paymentId) : undefined
+  if (payment?.status === 'voided') await app.mailer.withdrawOne(tx, id)
 }
 
 /** A share asks for another amount, or for none. What it asks for is emailed with what was withdrawn (`sendWithdrawnLinks`). */

@@ -18,6 +18,7 @@ export async function requireOpenToClient(
   const asked = {
     status: quoteStatusAt(quote, now),
     isDayOver: isDayOver({ event_date: booking.event_date, time_zone }, now),
+    isRejected: booking.status === 'rejected',
   }
   const reason = clientAnswerRefusal(asked, answer)
   if (reason) refuse(reason)

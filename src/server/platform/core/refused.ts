@@ -1,4 +1,4 @@
-import { refusal, type Refusal, type RefusalCode, type RefusalFacts } from '#domain/refusals.ts'
+import { refusal, type Refusal, type RefusalCode, type RefusalFacts } from '#domain/refusals/refusals.ts'
 import type { Verdict } from '#domain/verdict.ts'
 
 /**

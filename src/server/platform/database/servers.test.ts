@@ -26,7 +26,7 @@ test('a single server stays the current one', () => {
   expect(servers.current()).toBe(first)
 })
 
-test('a server that takes writes becomes the current one, which is told once', () => {
+test('a server that takes writes becomes the current one, which is logged once', () => {
   const servers = three()
   const told = vi.fn<(url: string) => void>()
   servers.onFound(told)

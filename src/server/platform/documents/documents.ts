@@ -12,6 +12,8 @@ export interface StoredDocument {
   readonly hash: string
   readonly fileName: string
   readonly body: Uint8Array
+  /** What it was rendered from; null where that was not stored yet. */
+  readonly data: object | null
 }
 
 interface DocumentRequest {
@@ -71,9 +73,9 @@ export function createDocumentStore(db: Db, render: RenderDocument): Documents {
     if (found) return presented(found)
     const { kind, subjectId, fileName, data } = request
     const body = await render(kind, data)
-    const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body }
+    const row = { kind, subject_id: subjectId, content_hash: hash, file_name: fileName, body, data }
     await db.insert(documents).values(row).onConflictDoNothing()
-    return { hash, fileName, body }
+    return { hash, fileName, body, data }
   }
 }
 
@@ -83,6 +85,6 @@ function hashOf({ kind, data }: Pick<DocumentRequest, 'kind' | 'data'>): string 
     .digest('base64url')
 }
 
-function presented({ content_hash: hash, file_name: fileName, body }: typeof documents.$inferSelect) {
-  return { hash, fileName, body }
+function presented({ content_hash: hash, file_name: fileName, body, data }: typeof documents.$inferSelect) {
+  return { hash, fileName, body, data }
 }

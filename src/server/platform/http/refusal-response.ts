@@ -1,4 +1,4 @@
-import type { RefusalKind } from '#domain/refusals.ts'
+import type { RefusalKind } from '#domain/refusals/refusals.ts'
 import type { Refused } from '../core/refused.ts'
 
 const answers = {

@@ -73,6 +73,8 @@ export interface EmailStates {
     aboutIds: readonly string[],
     way: { readonly from: string; readonly to: string },
   ) => Promise<void>
+  /** Whether an email was withdrawn. */
+  readonly isWithdrawn: (db: Db, id: string) => Promise<boolean>
   /** The template data of an email. */
   readonly dataOf: (db: Db, id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
@@ -164,6 +166,14 @@ function stateReads(sealer: Sealer) {
           ),
         )
       return found.map(withData)
+    },
+
+    async isWithdrawn(db, id) {
+      const found = await db
+        .select({ id: mailMessages.id })
+        .from(mailMessages)
+        .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'withdrawn')))
+      return found.length > 0
     },
 
     async dataOf(db, id) {

@@ -146,7 +146,7 @@ describe('what is no report', () => {
     expect(await read(source)).toBeUndefined()
   })
 
-  test('an email that somebody forwards with a bounce inside', async () => {
+  test('an email that someone forwards with a bounce inside', async () => {
     const inner = postfixBounce(sent)
     const head = 'Content-Type: multipart/mixed; boundary="outer"\r\n\r\n--outer\r\n'
     expect(await read(`${head}Content-Type: message/rfc822\r\n\r\n${inner}\r\n--outer--\r\n`)).toBeUndefined()

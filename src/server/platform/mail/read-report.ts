@@ -24,7 +24,7 @@ export type MailReport =
 const limits = { maxNestingDepth: 16, maxHeadersSize: 128 * 1024 }
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status']
 const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']
-/** Others say that an email is no spam, or speak of signatures (RFC 5965, RFC 6591). */
+/** Others say that an email is no spam, or concern signatures (RFC 5965, RFC 6591). */
 const complaints: ReadonlySet<string | undefined> = new Set(['abuse', 'fraud'])
 const longestReason = 400
 /** Each line costs time: a report has less, and 256 kB can have a hundred thousand. */

@@ -54,7 +54,7 @@ export function returnedEmails(sealer: Sealer): ReturnedEmails {
   }
 }
 
-/** What a report says of this mailbox; undefined where it speaks of others. */
+/** What a report says of this mailbox; undefined where it concerns others. */
 function saidOf(report: MailReport, mailbox: string) {
   if (report.kind === 'complaint') {
     const isOther = report.mailboxes.length > 0 && !report.mailboxes.includes(mailbox)

@@ -68,7 +68,7 @@ export function unsentEmails({ db, jobs, sealer, queue, contextOf }: Parts): Uns
     async sendAgain(tx, id) {
       const [taken] = await tx
         .update(mailMessages)
-        .set({ state: 'waiting' })
+        .set({ state: 'waiting', try_started_at: null })
         .where(and(eq(mailMessages.id, id), eq(mailMessages.state, 'failed')))
         .returning({ id: mailMessages.id })
       if (taken) await jobs.enqueue(tx, queue, { mail_id: id })

@@ -7,7 +7,7 @@ import { DatabaseUnresponsive, monitorDatabase } from './database-monitor.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('whoever waits is told within a second, and so is whoever comes after; an answer ends it', async () => {
+test('waiting callers are refused within a second, and so are later ones; an answer ends it', async () => {
   const { monitor, database } = aDatabaseMonitor()
   const told = vi.fn<(error: unknown) => void>()
   monitor.guard(() => new Promise(() => undefined)).catch(told)

@@ -43,7 +43,7 @@ test('a burst waits in line and comes in as others leave, first come first', asy
   expect([inside.length, refused]).toEqual([70, []])
 })
 
-test('who waited in vain, and who would wait too long, is told to come back', async () => {
+test('a request that waited in vain, and one that would wait too long, is asked to come back', async () => {
   for (let guest = 0; guest < 64 + 256 + 5; guest++) come()
   expect(refused).toEqual(Array.from({ length: 5 }, () => [503, '2']))
   await vi.advanceTimersByTimeAsync(500)

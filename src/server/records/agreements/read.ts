@@ -20,7 +20,7 @@ export async function findSignature(db: Db, id: string): Promise<FoundSignature 
   return row && agreementWith(db, row)
 }
 
-/** The agreements of a quote that somebody signed, the newest first; void and superseded ones among them. */
+/** The agreements of a quote that someone signed, the newest first; void and superseded ones among them. */
 export async function agreementsOfQuote(db: Db, quoteId: string): Promise<readonly FoundSignature[]> {
   const rows = await signatureRows(db)
     .where(eq(signatures.quote_id, quoteId))

@@ -13,7 +13,7 @@ export type PaperRow = typeof papers.$inferSelect
 
 /** An agreement that was signed, with what became of it. */
 export interface FoundSignature {
-  /** The one that the agreement is told by: its last one that is no countersignature. */
+  /** The one that is shown for the agreement: its last one that is no countersignature. */
   readonly signature: SignatureRow
   /** All signatures under it, in their order. */
   readonly signers: readonly SignatureRow[]

@@ -20,7 +20,7 @@ export interface Reach {
   readonly fingerprint: string
 }
 
-/** The past in which a rule may reach somebody, in minutes. */
+/** The past in which a rule may reach someone, in minutes. */
 const pastMinutes = 366 * 24 * 60
 
 /** Reads whom a rule would reach of the past at `now`, by booking. */

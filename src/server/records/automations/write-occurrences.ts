@@ -20,7 +20,7 @@ export interface NewOccurrence {
 }
 
 /**
- * Writes an occurrence; undefined where there is one already, whoever writes it at the same time. One that was stopped
+ * Writes an occurrence; undefined where there is one already, also one that is written at the same time. One that was stopped
  * comes again.
  */
 export async function writeOccurrence(

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import { bookings } from './schema.ts'
 
-/** Notes that a person answered; false where somebody had before. */
+/** Notes that a person answered; false where someone had before. */
 export async function noteAnswer(tx: Tx, bookingId: string, now: Instant): Promise<boolean> {
   const noted = await tx
     .update(bookings)

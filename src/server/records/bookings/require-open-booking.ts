@@ -9,6 +9,11 @@ export const cancellationTemplate = 'booking-cancelled'
 /** Refuses where a locked booking is closed: it is canceled, or its cancellation email was or is being sent. */
 export async function requireOpenBooking(app: AppContext, tx: Db, booking: BookingRow): Promise<void> {
   if (!booking.is_active) refuse('booking.canceled')
-  const email = await app.mailer.lastEmail(tx, cancellationTemplate, booking.id)
-  if (email && email.state !== 'waiting') refuse('booking.being-canceled')
+  if (await isCancellationOut(app, tx, booking.id)) refuse('booking.being-canceled')
+}
+
+/** True where the cancellation email of a booking was or is being sent. */
+export async function isCancellationOut(app: AppContext, tx: Db, bookingId: string): Promise<boolean> {
+  const email = await app.mailer.lastEmail(tx, cancellationTemplate, bookingId)
+  return email !== undefined && email.state !== 'waiting'
 }

@@ -9,7 +9,7 @@ import { bookings } from '#server/records/bookings/schema.ts'
 import { invoices } from '#server/records/invoices/schema.ts'
 
 /**
- * Shares of an invoice that somebody else pays (rules.md, Y-20). `invoice_id` is the version that the share is of now; what
+ * Shares of an invoice that someone else pays (rules.md, Y-20). `invoice_id` is the version that the share is of now; what
  * is paid of it is its payment.
  */
 export const paymentShares = pgTable(

@@ -1,4 +1,4 @@
-/** Shares of an invoice that somebody else pays, and the links to their pages (rules.md, Y-20). */
+/** Shares of an invoice that someone else pays, and the links to their pages (rules.md, Y-20). */
 import { and, asc, eq, inArray, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
 import { paths } from '#domain/addresses.ts'
 import type { Cents } from '#domain/money.ts'

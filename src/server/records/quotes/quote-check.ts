@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { checkQuote, type QuotableEvent, type QuoteCheck } from '#domain/events/quote-check.ts'
-import { refusal } from '#domain/refusals.ts'
+import { refusal } from '#domain/refusals/refusals.ts'
 import { no } from '#domain/verdict.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'

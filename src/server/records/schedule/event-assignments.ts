@@ -62,7 +62,7 @@ export interface MovedShifts {
 /**
  * Moves the open shifts of a locked event with it, all or those of `only` that still start then. Who agreed to other
  * hours is asked again: a confirmed shift is scheduled. A shift that meets one of its member elsewhere is canceled, so that the
- * event lacks somebody.
+ * event lacks someone.
  */
 export async function moveShiftsOf(
   tx: Tx,

@@ -54,10 +54,10 @@ export async function sampleEmail(
     again: [1, 3, 5].map((days) => longDate(addDays(today, days))).join('; '),
     fingerprint: '9f2c 41d8 07be a6e3 5c10 f4b9 82dd 13a7',
     signer_name: 'Amelia Hartwell',
+    has_invoice: true,
     verify_link: `${home}${paths.verify}`,
     expires_on: addDays(today, settings.quote_valid_days),
     invoice_number: `${settings.invoice_prefix}-${today.slice(0, 4)}-0000`,
-    change: `Change 1 to Quote ${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000`,
     total_before: 278_500,
     total: 327_500,
     amount: 81_875,
@@ -82,6 +82,9 @@ export async function sampleEmail(
     guests: '120',
     venue: 'Larkspur Conservatory',
     currency: businessCurrency,
+    ...(template === 'change-sent'
+      ? { change: `Change 1 to Quote ${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000` }
+      : {}),
     // That of an invoice is of a late fee.
     ...(template === 'signature-void' ? { reason: 'The number of guests changed.' } : {}),
     stop_link: mayBeStopped(template) ? `${home}${paths.home}` : null,

@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { canonicalText } from '#server/platform/signing/canonical-json.ts'
 import { sectionChanges } from './section-changes.ts'
 import { readNotices, readSettings, writeNotices, writeSettings } from './store.ts'
 
@@ -17,7 +18,8 @@ export interface SectionState<Section extends object> {
 }
 
 export function sectionOf<Section extends object>(values: Section): SectionState<Section> {
-  const text = JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  // The database keeps the fields of an object in an order of its own.
+  const text = canonicalText(values)
   return { version: createHash('sha256').update(text).digest('base64url').slice(0, 22), values }
 }
 

@@ -80,7 +80,7 @@ export const venueNames = pgTable(
     venue_id: uuid()
       .notNull()
       .references(() => venues.id),
-    /** The place as somebody wrote it. */
+    /** The place as someone wrote it. */
     name: text().notNull(),
     name_key: text().notNull(),
     /** The merge that it comes from. */

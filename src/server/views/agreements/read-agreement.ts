@@ -25,7 +25,7 @@ interface Named {
 
 /**
  * The agreement that a change order leads to while it is open, else the one of its quote: as it was signed, or as it
- * would be signed now. Read as of one moment: while somebody writes, it is the agreement before or after, never half
+ * would be signed now. Read as of one moment: while someone writes, it is the agreement before or after, never half
  * of each. Refuses an unknown quote.
  */
 export function readAgreement(

@@ -49,7 +49,7 @@ export function presentSignature(found: FoundSignature): SignatureView {
   }
 }
 
-/** What a paper's owner is told by its hash; nothing of the booking beyond what the paper says. */
+/** What the holder of a paper learns by its hash; nothing of the booking beyond what the paper says. */
 export async function checkPaper(app: AppContext, sha256: string): Promise<PaperCheck> {
   const found = await signatureOfPaper(app.database.db, sha256)
   if (!found) return { state: 'unknown' }

@@ -37,13 +37,14 @@ interface FoundBooking {
  */
 const bookingText = `
   select b.booking_reference as reference, b.event_type, b.event_date::text as event_date, b.start_time,
-    b.location as asked_location, b.status, greatest(b.updated_at, e.updated_at) as changed,
-    (select count(*)::int from changes h where h.record_table = 'bookings' and h.record_id = b.id::text
-      and h.kind <> 'booking.submitted')
-      + coalesce(1 + ${sequenceOfEvent}, 0) as sequence,
+    b.location as asked_location, b.status, greatest(b.updated_at, e.updated_at, c.newest) as changed,
+    c.number + coalesce(1 + ${sequenceOfEvent}, 0) as sequence,
     e.status as event_status, e.start_at, e.end_at, e.venue, e.location, f.windows, ${placeZoneText('b')} as time_zone
   from bookings b left join events e on e.booking_id = b.id and e.is_active
-    left join event_facts f on f.booking_id = b.id where b.id = $1`
+    left join event_facts f on f.booking_id = b.id
+    cross join (select count(*)::int as number, max(at) as newest from changes
+      where record_table = 'bookings' and record_id = $1::text and kind <> 'booking.submitted') c
+  where b.id = $1::uuid`
 
 /** The caller has checked the access. Undefined where there is no such booking. */
 export async function readBookingFile(

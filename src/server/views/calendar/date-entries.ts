@@ -21,7 +21,8 @@ interface FoundDate {
   readonly event_type: string
   readonly first_name: string
   readonly last_name: string
-  readonly guest_count: string
+  /** The number that was said (`guestsInForce`), else the inquiry's band. */
+  readonly guests: string
   readonly location: string
 }
 
@@ -41,8 +42,10 @@ const datesText = `
     greatest(k.updated_at, b.updated_at, case when k.is_lapsed then k.expires_at end) as changed,
     2 * (select count(*)::int from changes h where h.record_table = 'bookings' and h.record_id = b.id::text)
       + (k.is_lapsed and k.ended_at is null)::int as sequence,
-    b.booking_reference as reference, b.event_type, b.first_name, b.last_name, b.guest_count, b.location
+    b.booking_reference as reference, b.event_type, b.first_name, b.last_name, b.location,
+    coalesce(f.guests_final::text, f.guests_guaranteed::text, f.guests_estimated::text, b.guest_count) as guests
   from last k join bookings b on b.id = k.booking_id left join events e on e.id = k.event_id
+    left join event_facts f on f.booking_id = b.id
   where (k.kind = 'firm' or $3)
     and (e.id is null or (k.ended_at is null and (e.status = 'cancelled' or not e.is_active)))
   order by lower(k.service), b.id`
@@ -83,7 +86,7 @@ function entryOf(
     ...(isHeld ? [`Held until ${untilText(expires_at, zone)}`] : []),
     ...(state === 'reserved' ? ['Reserved'] : []),
     ...(state === 'over-capacity' ? ['Over capacity: it has no unit'] : []),
-    `Guests: ${row.guest_count}`,
+    `Guests: ${row.guests}`,
     `Reference: ${row.reference}`,
   ]
   return {

@@ -49,9 +49,10 @@ export async function listClientTimeline(
     values,
   )
   const now = app.clock()
-  const today = todayIn((await app.settings()).time_zone, now)
-  const { rows, next } = pageOf(found, ({ at, id: entry }) => [at, entry])
-  return { rows: rows.map((row) => present(row, now, today)), next }
+  const { time_zone: home } = await app.settings()
+  const at = { now, today: todayIn(home, now), home }
+  const { rows, next } = pageOf(found, (row) => [row.at, row.id])
+  return { rows: rows.map((row) => present(row, at)), next }
 }
 
 function kindsOf(part: TimelinePart): readonly TimelineKind[] {
@@ -66,9 +67,13 @@ interface Found {
   readonly facts: object
 }
 
-/** An entry with the status that is shown. The facts are those of its kind. */
-function present({ facts, ...row }: Found, now: Instant, today: CalendarDate): TimelineEntry {
+/** An entry with the status and the zone that are shown. The facts are those of its kind. */
+function present(
+  { facts, ...row }: Found,
+  { now, today, home }: { readonly now: Instant; readonly today: CalendarDate; readonly home: string },
+): TimelineEntry {
   const entry = { ...row, ...facts } as TimelineEntry
+  if (entry.kind === 'event') return { ...entry, time_zone: entry.time_zone ?? home }
   if (entry.kind === 'invoice') return { ...entry, status: shownInvoiceStatus(entry, today) }
   if (entry.kind !== 'quote') return entry
   const { expires_at, ...quote } = entry as typeof entry & { readonly expires_at: Instant }

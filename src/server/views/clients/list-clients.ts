@@ -15,6 +15,7 @@ import {
   type ListOrder,
   type Page,
 } from '#server/platform/database/paging.ts'
+import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { type ClientSearch, aheadText, clientConditions } from './client-conditions.ts'
 
 /** Events shown per client: upcoming ones first, the next on top, then past ones, newest first. */
@@ -44,7 +45,8 @@ export async function listClients(app: AppContext, query: ClientSearch): Promise
   const { values, bind } = parameters()
   const conditions = clientConditions(query, now, bind)
   const page = pageClause({ order, conditions, cursor: query.cursor, bind })
-  const text = pageText(order, page, bind(now))
+  const { time_zone: zone } = await app.settings()
+  const text = pageText(order, page, { now: bind(now), zone: `${bind(zone)}::text` })
   const found = await queryWithCustomPlan<FoundRow>(app.database.pool, text, values)
   const { rows, next } = pageOf(found, ({ keys }) => keys)
   return { rows: rows.map((row) => present(row, now)), next }
@@ -53,7 +55,11 @@ export async function listClients(app: AppContext, query: ClientSearch): Promise
 /**
  * Selects the page before the joins, so that their cost depends on neither the number of clients nor of past events.
  */
-function pageText(order: ListOrder, page: string, now: string): string {
+function pageText(
+  order: ListOrder,
+  page: string,
+  { now, zone }: { readonly now: string; readonly zone: string },
+): string {
   const own = 'e.client_id = c.id and e.is_active'
   return `
     select c.id, c.name, c.primary_email, c.primary_phone, c.company_name, ${instantText('c.created_at')} as created_at,
@@ -65,7 +71,8 @@ function pageText(order: ListOrder, page: string, now: string): string {
     ) n on true
     left join lateral (
       select json_agg(json_build_object('id', e.id, 'title', e.title, 'status', e.status, 'event_type', e.event_type,
-        'start_at', ${instantText('e.start_at')}, 'end_at', ${instantText('e.end_at')})) as events
+        'start_at', ${instantText('e.start_at')}, 'end_at', ${instantText('e.end_at')},
+        'time_zone', coalesce(${eventZoneText('e')}, ${zone}))) as events
       from (
         (select e.*, 1 as part, row_number() over (order by e.start_at) as place
          from events e where ${own} and ${aheadText(now)} order by e.start_at limit ${eventsShown})
@@ -91,11 +98,12 @@ function present(
   now: Instant,
 ): ClientRow {
   const next = events.find((event) => isEventAhead(event, now))
-  const bare = ({ id, title, status, start_at, event_type }: EventOfClient) => ({
+  const bare = ({ id, title, status, start_at, time_zone, event_type }: EventOfClient) => ({
     id,
     title,
     status,
     start_at,
+    time_zone,
     event_type,
   })
   return {

@@ -4,6 +4,7 @@ import { todayIn } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { instantText } from '#server/platform/database/instants.ts'
+import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { findKept, namesText } from './client-identity.ts'
 import { readClientMoney } from './client-money.ts'
 import { aheadText } from './client-conditions.ts'
@@ -18,7 +19,7 @@ const detailText = `${namesText}
         'event_date', b.event_date, 'status', b.status, 'created_at', ${instantText('b.created_at')})), '[]')
       from (select * from bookings where client_id in (select id from names) and is_active order by created_at desc limit 5) b) as inquiry_rows,
     (select coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'status', e.status,
-        'start_at', ${instantText('e.start_at')}, 'event_type', e.event_type)), '[]')
+        'start_at', ${instantText('e.start_at')}, 'time_zone', coalesce(${eventZoneText('e')}, $4), 'event_type', e.event_type)), '[]')
       from (select e.* from events e where e.client_id in (select id from names) and e.is_active and ${aheadText('$2')}
         order by e.start_at limit 5) e) as event_rows,
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', c.name, 'primary_email', c.primary_email,
@@ -51,7 +52,7 @@ export async function readClient(app: AppContext, id: string): Promise<ClientVie
     app.database.pool.query<Found>({
       name: 'read-client',
       text: detailText,
-      values: [client.id, app.clock(), todayIn(zone, app.clock())],
+      values: [client.id, app.clock(), todayIn(zone, app.clock()), zone],
     }),
     readClientMoney(app, client.id),
   ])

@@ -1,6 +1,7 @@
 /** What the timeline of a client is read from. */
 import type { TimelineKind } from '#domain/clients/timeline.ts'
 import { instantText } from '#server/platform/database/instants.ts'
+import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { worthText } from '#server/records/payments/read.ts'
 import { bookingsText } from './client-identity.ts'
 import { isPayableText, openAmountText } from './client-money.ts'
@@ -42,10 +43,15 @@ export const timelineSources: Readonly<Record<TimelineKind, Source>> = {
   event: {
     from: 'events x',
     condition: `x.client_id ${ofNames} and x.is_active`,
-    facts: { title: 'x.title', start_at: instantText('x.start_at'), status: 'x.status' },
+    facts: {
+      title: 'x.title',
+      start_at: instantText('x.start_at'),
+      time_zone: eventZoneText('x'),
+      status: 'x.status',
+    },
   },
   invoice: {
-    // Under both names, because the conditions of invoices speak of `i`.
+    // Under both names, because the conditions of invoices use `i`.
     from: 'invoices x join invoices i on i.id = x.id',
     condition: `x.booking_id ${ofBookings} and x.is_active`,
     facts: {

@@ -1,7 +1,7 @@
-/** The events of today and the next six days, with their people and their money. */
+/** The events of today and the next six days, with their people and their money. One that began before today and is not over is today's. */
 import { payableInvoiceStatuses } from '#domain/invoices/invoice.ts'
 import { peopleNeeded } from '#domain/schedule/staffing.ts'
-import { addDays, startOfDay, todayIn, type CalendarDate } from '#domain/time.ts'
+import { addDays, laterDay, startOfDay, todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { AheadView, EventAhead } from '#contract/dashboard.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { listText } from '#server/platform/database/columns.ts'
@@ -15,17 +15,17 @@ const most = 40
 
 export async function readAhead(
   app: AppContext,
-  { today, zone }: { readonly today: CalendarDate; readonly zone: string },
+  { now, today, zone }: { readonly now: Instant; readonly today: CalendarDate; readonly zone: string },
 ): Promise<AheadView> {
   const { rows } = await app.database.pool.query<Found>({
     name: 'dashboard-ahead',
     text: aheadText,
-    values: [startOfDay(today, zone), startOfDay(addDays(today, days), zone), today],
+    values: [startOfDay(today, zone), startOfDay(addDays(today, days), zone), today, now],
   })
   const events = rows.slice(0, most).map(({ guests, start_at, end_at, time_zone, ...row }): EventAhead => ({
     ...row,
     time_zone: time_zone ?? zone,
-    date: todayIn(zone, start_at.toISOString()),
+    date: laterDay(today, todayIn(zone, start_at.toISOString())),
     start_at: start_at.toISOString(),
     end_at: end_at?.toISOString() ?? null,
     needed: peopleNeeded(guests),
@@ -47,7 +47,8 @@ const aheadText = `
     ${staffedText('e.id')} as staffed, coalesce(i.owed, 0)::int as owed, coalesce(i.late, 0)::int as late,
     e.payment_status = 'paid' as is_paid
   from (
-    select * from events where is_active and status <> 'cancelled' and start_at >= $1 and start_at < $2
+    select * from events where is_active and status <> 'cancelled' and start_at < $2
+      and start_at >= $1::timestamptz - interval '2 days' and (start_at >= $1 or end_at > $4)
     order by start_at, id limit ${most + 1}
   ) e
   join clients c on c.id = e.client_id

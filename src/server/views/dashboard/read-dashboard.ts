@@ -14,7 +14,7 @@ export async function readDashboard(app: AppContext, wanted: string | undefined,
   const today = todayIn(zone, now)
   const open = openInvoices(app, today)
   const parts = {
-    ahead: readAhead(app, { today, zone }),
+    ahead: readAhead(app, { now, today, zone }),
     waiting: readWaiting(app, now),
     alerts: readAlerts(app, open),
     overview: readOverview(app, { now, today, open }),

@@ -1,4 +1,4 @@
-import { bookingCanceled } from '#domain/messages.ts'
+import { bookingCanceled } from '#domain/refusals/messages.ts'
 import { conversionRefusal, eventOfBooking as fieldsOfBooking } from '#domain/events/from-booking.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { refuse } from '#server/platform/core/refused.ts'

@@ -6,8 +6,8 @@ import type { Bind } from '#server/platform/database/paging.ts'
 export interface ExportColumn {
   /** Column name in the header line. */
   readonly header: string
-  /** SQL expression over the list's rows. */
-  readonly sql: string
+  /** SQL expression over the list's rows; where it shows hours, with the SQL of the business's time zone. */
+  readonly sql: string | ((home: string) => string)
   /** Cents are written as 1250.00; other values as the database returns them. */
   readonly money?: true
 }
@@ -34,10 +34,18 @@ export interface ExportList {
 
 export const column = (header: string, sql: string): ExportColumn => ({ header, sql })
 export const money = (header: string, sql: string): ExportColumn => ({ header, sql, money: true })
-/** An instant as ISO text in UTC. */
-export const instant = (header: string, sql: string): ExportColumn => ({
+/** How a spreadsheet reads a day with its hour, in SQL. */
+export const dayAndHour = (local: string): string => `to_char(${local}, 'YYYY-MM-DD HH24:MI')`
+/** An instant on the business's clock, or on that of its place (rules.md, T-14), whose zone or null `zone` says in SQL. */
+export const instant = (header: string, sql: string, zone?: string): ExportColumn => ({
   header,
-  sql: `to_char(${sql} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  sql: (home) =>
+    dayAndHour(`${sql} at time zone ${zone === undefined ? home : `coalesce(${zone}, ${home})`}`),
+})
+/** The last day of what ends at an instant (`lastDayUntil`), on the same clocks. */
+export const lastDay = (header: string, sql: string, zone: string): ExportColumn => ({
+  header,
+  sql: (home) => `((${sql} - interval '1 minute') at time zone coalesce(${zone}, ${home}))::date::text`,
 })
 /** A calendar date as ISO text. */
 export const day = (header: string, sql: string): ExportColumn => ({ header, sql: `${sql}::text` })

@@ -2,11 +2,13 @@
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { invoiceSets, quoteSets, setsOf } from '#domain/record-sets.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
+import type { Bind } from '#server/platform/database/paging.ts'
+import { placeZoneText } from '#server/records/event-facts/conditions.ts'
 import { shownInvoiceStatusText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
 import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'
 import { quoteConditions } from '#server/views/quotes/list-quotes.ts'
-import { chosen, column, day, instant, money, selected, type ExportList } from './export-list.ts'
+import { chosen, column, day, instant, lastDay, money, selected, type ExportList } from './export-list.ts'
 
 const bookingColumns = [
   column('First name', 'b.first_name'),
@@ -34,7 +36,7 @@ const quotes: ExportList = {
     column('Currency', 'q.currency'),
     instant('Created', 'q.created_at'),
     instant('Sent', 'q.sent_at'),
-    instant('Expires', 'q.expires_at'),
+    lastDay('Expires', 'q.expires_at', placeZoneText('b')),
     instant('Accepted', 'q.accepted_at'),
     column('Description', 'q.description'),
   ],
@@ -79,7 +81,7 @@ const invoices: ExportList = {
 }
 
 const services: ExportList = {
-  filters: [],
+  filters: ['search', 'type'],
   columns: [
     column('Name', 's.name'),
     column('Description', 's.description'),
@@ -89,9 +91,29 @@ const services: ExportList = {
     column('Unit', 's.unit'),
     column('Active', 's.active'),
   ],
-  rows: (question) =>
-    `from services s where ${['s.deleted_at is null', ...selected(question, 's.id')].join(' and ')}
-      order by s.category, s.name, s.id`,
+  rows: (question) => {
+    const { filters, bind } = question
+    const { search, type } = filters
+    const conditions = [
+      's.deleted_at is null',
+      ...serviceConditions({ search, type }, bind),
+      ...selected(question, 's.id'),
+    ]
+    return `from services s where ${conditions.join(' and ')} order by s.category, s.name, s.id`
+  },
+}
+
+/** What the catalog in the browser shows for these filters (`isSought`): every word of the search, and the category. */
+function serviceConditions(
+  { search = '', type }: Readonly<Record<'search' | 'type', string | undefined>>,
+  bind: Bind,
+): readonly string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const text = `lower(concat_ws(' ', s.name, s.description, s.category))`
+  return [
+    ...words.map((word) => `strpos(${text}, ${bind(word)}) > 0`),
+    ...(type === undefined ? [] : [`s.category = ${bind(type)}`]),
+  ]
 }
 
 /** By the name of the file. */

@@ -8,6 +8,7 @@ import { scheduleEnd } from '#domain/schedule/days.ts'
 import { clientSorts, clientStates } from '#contract/clients.ts'
 import { staffActivities } from '#contract/staff.ts'
 import { orderBy } from '#server/platform/database/paging.ts'
+import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { clientOrders } from '#server/views/clients/list-clients.ts'
 import { aheadText, clientConditions } from '#server/views/clients/client-conditions.ts'
@@ -18,6 +19,7 @@ import {
   chosen,
   column,
   day,
+  dayAndHour,
   instant,
   money,
   selected,
@@ -70,19 +72,20 @@ const clients: ExportList = {
     column('Events', 'coalesce(t.total, 0)'),
     column('Active events', 'coalesce(t.active, 0)'),
     column('Completed events', 'coalesce(t.completed, 0)'),
-    instant('Next event', 't.next'),
+    column('Next event', dayAndHour('t.next')),
     column('Status', `case when t.active > 0 then 'active' else 'inactive' end`),
     instant('Created', 'c.created_at'),
   ],
   rows: (question) => {
-    const { filters, now, bind } = question
+    const { filters, now, zone, bind } = question
     const status = chosen([...clientStates, ...setsOf(clientSets)], filters['status'])
     const query = { search: filters['search'], status }
     const order = clientOrders[chosen(clientSorts, filters['sort']) ?? 'name']
     const ahead = aheadText(bind(now))
     return `from clients c left join (
         select e.client_id, count(*)::int as total, count(*) filter (where ${ahead})::int as active,
-          count(*) filter (where e.status = 'completed')::int as completed, min(e.start_at) filter (where ${ahead}) as next
+          count(*) filter (where e.status = 'completed')::int as completed,
+          min(e.start_at at time zone coalesce(${eventZoneText('e')}, ${bind(zone)}::text)) filter (where ${ahead}) as next
         from events e where e.is_active group by e.client_id
       ) t on t.client_id = c.id
       where ${[...clientConditions(query, now, bind), ...selected(question, 'c.id')].join(' and ')}
@@ -100,8 +103,9 @@ const events: ExportList = {
     column('Client', 'c.name'),
     column('Client email', 'c.primary_email'),
     column('Reference', 'e.booking_reference'),
-    instant('Start', 'e.start_at'),
-    instant('End', 'e.end_at'),
+    instant('Start', 'e.start_at', eventZoneText('e')),
+    instant('End', 'e.end_at', eventZoneText('e')),
+    { header: 'Time zone', sql: (home) => `coalesce(${eventZoneText('e')}, ${home})` },
     column('Location', 'e.location'),
     column('Venue', 'e.venue'),
     column('Guests (estimate)', 'e.guest_count_est'),

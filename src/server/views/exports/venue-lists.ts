@@ -19,7 +19,7 @@ const venues: ExportList = {
     column(coordinatesLabel, `v.latitude || ', ' || v.longitude`),
     column(timeZoneLabel, 'v.time_zone'),
     column('Events', 'v.events'),
-    instant('Next date', `case when v.next_at < '9999-01-01' then v.next_at end`),
+    instant('Next date', `(case when v.next_at < '9999-01-01' then v.next_at end)`, 'v.time_zone'),
     column(
       'Also written as',
       `(select string_agg(n.name, '; ' order by n.name) from venue_names n where n.venue_id = v.id and n.removed_at is null)`,

@@ -1,8 +1,8 @@
 /** The facts of a booking and its event, for the office and for the client's brief. */
+import { isBriefOpen } from '#domain/events/brief.ts'
 import { lockDay, type FactPart, type Said } from '#domain/events/facts.ts'
 import { factsPricedBy, type OfferFact } from '#domain/offers/stale-facts.ts'
 import { addMinutes, todayIn } from '#domain/time.ts'
-import { isOpenEvent } from '#domain/events/event.ts'
 import type { BriefView, EventFactsView } from '#contract/event-facts.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { namesOf } from '#server/records/accounts/names.ts'
@@ -82,7 +82,8 @@ async function agreedOf(app: AppContext, booking: BookingRow): Promise<EventFact
 /** The same as the client may see it. */
 export async function readBrief(app: AppContext, booking: BookingRow): Promise<BriefView> {
   const event = await eventOfBooking(app.database.db, booking.id)
-  const { time_zone: home } = await app.settings()
+  const { availability, time_zone: home } = await app.settings()
+  const day = { today: todayIn(home, app.clock()), brief_days: availability.brief_days }
   const { windows, guests, place, service_mode, contact, ...facts } = await readEventFacts(app, {
     booking,
     event,
@@ -91,7 +92,6 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
   const { text, asked, ...saidOfPlace } = place
   const { origin, said_at } = saidOfPlace
   const quote = await acceptedQuoteOf(app.database.db, booking.id)
-  const isOver = event !== undefined && !isOpenEvent(event.status)
   return {
     windows: { ...windows, said_by: null },
     guests: { ...guests, said_by: null },
@@ -101,7 +101,7 @@ export async function readBrief(app: AppContext, booking: BookingRow): Promise<B
     on_site,
     time_zone,
     locks_on,
-    is_closed: !booking.is_active || isOver || todayIn(home, app.clock()) >= locks_on,
+    is_closed: !isBriefOpen(booking, event, day),
     change: quote ? await waitingChange(app, quote, booking) : null,
     can_order_changes: quote !== undefined && quote.offer !== null,
     least_guests: guests.guaranteed,

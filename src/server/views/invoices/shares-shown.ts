@@ -1,4 +1,4 @@
-/** Shares of an invoice that somebody else pays, as the client and the owners see them. */
+/** Shares of an invoice that someone else pays, as the client and the owners see them. */
 import { shareShown, shareState } from '#domain/payments/share.ts'
 import type { ShareView } from '#contract/payment-shares.ts'
 import type { Db } from '#server/platform/database/database.ts'

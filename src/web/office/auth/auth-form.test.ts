@@ -25,7 +25,7 @@ test('a form without names does not ask for them', () => {
   expect(authForm.rules({ email: 'a@b.co', password: '123456' })).toEqual({})
 })
 
-test('what the server refuses is told at its field', () => {
+test('what the server refuses is shown at its field', () => {
   const failure = {
     success: false,
     error: 'x',

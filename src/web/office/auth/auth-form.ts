@@ -1,6 +1,6 @@
-/** What the forms of the entrance have in common: what is wrong with their values, how a failure is told. */
+/** What the forms of the entrance have in common: their validation, and how a failure is shown. */
 import { accountMessages, authProblem, type AuthField } from '#domain/accounts/account.ts'
-import { toast } from '#web/office/kit/toast.ts'
+import { toast } from '#web/office/kit/writes/toast.ts'
 import { isRefusal, type Problems } from '#web/shared/refusal.ts'
 
 /** What is wrong with the values that a form asks for. */

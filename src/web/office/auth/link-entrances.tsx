@@ -1,4 +1,4 @@
-/** The entrance for somebody who opened a link from an email, or the one that the server prints. */
+/** The entrance for someone who opened a link from an email, or the one that the server prints. */
 import { useQuery } from '@tanstack/react-query'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { call } from '#web/shared/api.ts'

@@ -5,13 +5,13 @@ import type { Account } from '#contract/accounts.ts'
 import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { session } from '#web/office/kit/session.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { takeWantedPage } from '#web/shared/wanted-page.ts'
 import { tellAuthFailure } from './auth-form.ts'
 
 const readingMs = 400
-/** Who is not let in yet gets the time to read what was just said, or to come in as somebody else. */
+/** Who is not let in yet gets the time to read what was just said, or to come in as someone else. */
 const longerReadingMs = 3_000
 
 /** Leads people with a session into the office: after the setup link to the set-up, else to the page that they wanted. */

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
 import { BackToSignIn } from './forgot-form.tsx'
-import { PasswordField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { PasswordField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { authForm } from './auth-form.ts'
 
 /** Sets a new password with a mailed link. */

@@ -1,21 +1,19 @@
 import { CalendarPlus, Eye } from 'lucide-react'
 import type { ClientRow } from '#contract/clients.ts'
+import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import { DateText } from '#web/shared/instant-text.tsx'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-
-import { RowName } from '#web/office/kit/data-table.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
-import { Measured } from '#web/office/kit/measured.tsx'
+import { MoreActions, RowActions } from '#web/office/kit/lists/row-actions.tsx'
+import { Measured } from '#web/office/kit/lists/measured.tsx'
 
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
     header: 'Client',
     sort: { by: 'name', first: 'asc' },
     card: 'lead',
-    className: 'rows:max-w-64',
+    className: 'rows:max-w-64 slim:max-w-48',
     cell: (client) => (
       <TwoLines
         fact={
@@ -31,7 +29,8 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     header: 'Contact',
     sort: { by: 'email', first: 'asc' },
     card: 'wide',
-    className: 'rows:max-w-64 slim:max-w-52',
+    // Beside a long name it takes what the others leave.
+    className: 'rows:max-w-64 tight:w-full tight:max-w-0 tight:min-w-32',
     cell: ({ primary_email, primary_phone }) => (
       <>
         <span className="block truncate cards:text-small">{primary_email}</span>
@@ -62,7 +61,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
         <>
           <span className="num block">
             <span className="text-fg-muted rows:hidden">Next event </span>
-            <DateText at={next.start_at} />
+            {dateOfInstant(next.start_at, next.time_zone)}
           </span>
           <span className="block truncate text-small text-fg-muted">{next.title}</span>
         </>

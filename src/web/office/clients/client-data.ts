@@ -5,7 +5,7 @@ import type { ClientSet } from '#domain/record-sets.ts'
 import type { TimelinePart } from '#domain/clients/timeline.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
 import { failure, pagesOf, recordOf } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 const askAgainMs = 2000

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
-import { FootMenu, RecordSheet, useStateOf } from '#web/office/kit/record-sheet.tsx'
+import type { OpenedRecord } from '#web/office/kit/records/opened-record.tsx'
+import { FootMenu, RecordSheet, useStateOf } from '#web/office/kit/lists/record-sheet.tsx'
 import { ClientStatus } from './client-columns.tsx'
 import { clientById } from './client-data.ts'
 import { ClientFacts } from './client-facts.tsx'
@@ -69,13 +69,14 @@ function headOf(client: Named, zone: string) {
 }
 
 function firstOf(row: ClientRow, zone: string) {
+  const { next_event: next } = row
   return {
     ...headOf(row, zone),
     facts: [
       ['Email', <EmailText key="email" email={row.primary_email} />],
       ['Phone', row.primary_phone ?? 'Not given yet'],
       ['Events', row.event_counts.total],
-      ['Next event', row.next_event ? dateOfInstant(row.next_event.start_at, zone) : 'None planned'],
+      ['Next event', next ? dateOfInstant(next.start_at, next.time_zone) : 'None planned'],
     ] as const,
   }
 }

@@ -1,6 +1,6 @@
 import { clientFieldLabels, clientText, type ClientField } from '#domain/clients/client.ts'
 import { maxEmailLength } from '#domain/text.ts'
-import { LongTextField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
+import { LongTextField, TextField, type BoundField } from '#web/office/kit/forms/form-fields.tsx'
 
 /** The five fields of a client; name and email are required. */
 export function ClientFields({ field }: { readonly field: (name: ClientField) => BoundField }) {

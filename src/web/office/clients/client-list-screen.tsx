@@ -4,24 +4,24 @@ import { useState } from 'react'
 import type { ClientRow } from '#contract/clients.ts'
 import { clientSets } from '#domain/record-sets.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import type { Selectable } from '#web/office/kit/bulk.ts'
+import type { Selectable } from '#web/office/kit/lists/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
-import { useListCount } from '#web/office/kit/list-count.ts'
-import { ListToolbar } from '#web/office/kit/list-toolbar.tsx'
+import { useListCount } from '#web/office/kit/lists/list-count.ts'
+import { ListToolbar } from '#web/office/kit/lists/list-toolbar.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { unfiltered } from '#web/office/kit/queries.ts'
-import { RecordList } from '#web/office/kit/record-list.tsx'
+import { RecordList } from '#web/office/kit/lists/record-list.tsx'
 
-import { chosenOf, withChosenSet } from '#web/office/kit/choices.ts'
-import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
-import { useOpenedRecord } from '#web/office/kit/record-list.tsx'
+import { chosenOf, withChosenSet } from '#web/office/kit/lists/choices.ts'
+import { FilterSelect } from '#web/office/kit/lists/list-toolbar.tsx'
+import { useOpenedRecord } from '#web/office/kit/lists/record-list.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientById, clientPages } from './client-data.ts'
 import { ClientQuality } from './client-quality.tsx'
 import { otherWays, sortChoices, stateChoices, withChosenOrder } from './client-words.ts'
 
-const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyComponent(() => import('#web/office/kit/imports/import-dialog.tsx'), 'ImportDialog')
 const ClientDetail = lazyComponent(() => import('./client-detail.tsx'), 'ClientDetail')
 const CreateClientDialog = lazyComponent(() => import('./create-client-dialog.tsx'), 'CreateClientDialog')
 const selectable: Selectable<ClientRow> = {

@@ -10,8 +10,7 @@ import { eventTone } from '#domain/events/event.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 
 type Props = { readonly client: ClientView }
 
@@ -42,7 +41,6 @@ export function ClientInquiries({ client: { inquiries, counts } }: Props) {
 
 /** The first 5 that are still ahead. */
 export function ClientEvents({ client: { events, counts } }: Props) {
-  const zone = useBusinessZone()
   return (
     <Section title="Active events" aside={<More shown={events.length} all={counts.upcoming} />}>
       <Records empty="No events planned.">
@@ -54,7 +52,7 @@ export function ClientEvents({ client: { events, counts } }: Props) {
                 {statusWord(event.status)}
               </Badge>
             }
-            detail={`${event.event_type}, ${dateOfInstant(event.start_at, zone)}`}
+            detail={`${event.event_type}, ${dateOfInstant(event.start_at, event.time_zone)}`}
           >
             <Link to={paths.admin.events} search={{ id: event.id }} className={linkClasses}>
               {event.title}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { isSame, useForm } from '#web/office/kit/use-form.ts'
-import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { isSame, useForm } from '#web/office/kit/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
-import type { ClientName, KnownOfClient } from '#web/office/kit/client-options.ts'
+import type { ClientName, KnownOfClient } from '#web/office/kit/clients/client-options.ts'
 import { likelyClients } from './client-data.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientInputOf, clientProblems, emptyClientForm, type ClientForm } from './client-form.ts'
@@ -47,7 +47,7 @@ export function CreateClientDialog({
     onDone: ({ client }) => onCreated(client),
     onClose,
   })
-  // Whoever is described now may be somebody else.
+  // The form may describe another person by now.
   if (warned && !isSame({ ...warned, notes: '' }, { ...form.values, notes: '' })) setWarned(undefined)
 
   const open = (client: ClientName) => {
@@ -108,7 +108,7 @@ function LikelyThere({
               </li>
             ))}
         </ul>
-        <p className="mt-1 text-small">Is it somebody else all the same? Then create the client anyway.</p>
+        <p className="mt-1 text-small">Is it someone else all the same? Then create the client anyway.</p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { ClientFields } from './client-fields.tsx'
 import { clientFormOf, clientInputOf, clientProblems } from './client-form.ts'
@@ -23,7 +23,7 @@ export function EditClientDialog({
       const { id, version } = before
       return { ...(await call('save-client', { ...clientInputOf(values), id, version })), before }
     },
-    // What was saved meanwhile by somebody else is not taken back: the version is this save's.
+    // What was saved meanwhile by someone else is not taken back: the version is this save's.
     undo:
       ({ client: { id, version }, before }) =>
       () =>
@@ -42,7 +42,7 @@ export function EditClientDialog({
       <ClientFields field={form.field} />
       {form.theirs ? (
         <ConflictQuestion form={form} noun="client">
-          Somebody else saved {form.theirs.name} while you were editing it.
+          Someone else saved {form.theirs.name} while you were editing it.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

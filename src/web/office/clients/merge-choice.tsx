@@ -1,7 +1,7 @@
 import type { ClientView } from '#contract/clients.ts'
 import { clientFieldLabels, clientFields } from '#domain/clients/client.ts'
 import { mergedValues, type MergeChoices } from '#domain/clients/merge.ts'
-import { FieldChoice } from '#web/office/kit/field-choice.tsx'
+import { FieldChoice } from '#web/office/kit/forms/field-choice.tsx'
 import { counted } from './client-words.ts'
 
 /** Two clients side by side: for each field that differs, whose value stays. */

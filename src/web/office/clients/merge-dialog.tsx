@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import type { MergeChoices } from '#domain/clients/merge.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { ClientPicker } from '#web/office/kit/client-picker.tsx'
-import { RadioOption } from '#web/office/kit/radio-option.tsx'
-import { MergeWindow } from '#web/office/kit/merge-window.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
-import { tellWithAction } from '#web/office/kit/toast.ts'
+import { ClientPicker } from '#web/office/kit/clients/client-picker.tsx'
+import { RadioOption } from '#web/office/kit/forms/radio-option.tsx'
+import { MergeWindow } from '#web/office/kit/records/merge-window.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
+import { toastDone } from '#web/office/kit/writes/toast.ts'
 import { clientById, likelyClients, useMergeClients, useUndoMerge } from './client-data.ts'
 import { likenessWords } from './client-words.ts'
 import { MergeChoice } from './merge-choice.tsx'
@@ -29,7 +29,7 @@ export function MergeDialog({
   const other = useQuery({ ...clientById(otherId ?? ''), enabled: otherId !== undefined })
   const undo = useUndoMerge()
   const merge = useMergeClients(({ merge_id, client_id }) => {
-    tellWithAction('Clients merged', `${other.data?.name} is ${client.name} now.`, {
+    toastDone('Clients merged', `${other.data?.name} is ${client.name} now.`, {
       label: 'Undo',
       onPress: () => undo.mutate(merge_id),
     })

@@ -3,7 +3,7 @@ import type { ClientView } from '#contract/clients.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 import { useUndoMerge } from './client-data.ts'
 
 /** Who was merged into this client, and the way back. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ClientView } from '#contract/clients.ts'
 import { mediumDate } from '#domain/time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 type Other = ClientView['other_addresses'][number]

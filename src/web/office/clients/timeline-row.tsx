@@ -9,7 +9,7 @@ import { timelineMoney, type ShownEntry, shownAs } from './timeline-words.tsx'
 /** One entry: the day, what it was, and the money it is about; `owed` shows what is open on an invoice. */
 export function TimelineRow({ entry, owed }: { readonly entry: TimelineEntry; readonly owed: boolean }) {
   const zone = useBusinessZone()
-  const { kind, name, to, id = entry.id, detail, amount, badge } = shownAs(entry, owed, zone)
+  const { kind, name, to, id = entry.id, detail, amount, badge } = shownAs(entry, owed)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2.5 @min-[34rem]:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="num pt-px text-small text-fg-muted @max-[34rem]:col-span-full">

@@ -29,7 +29,7 @@ export interface ShownEntry {
   readonly badge?: readonly [tone: BadgeTone, label: string]
 }
 
-export function shownAs(entry: TimelineEntry, owed: boolean, zone: string): ShownEntry {
+export function shownAs(entry: TimelineEntry, owed: boolean): ShownEntry {
   switch (entry.kind) {
     case 'inquiry':
       return {
@@ -53,7 +53,7 @@ export function shownAs(entry: TimelineEntry, owed: boolean, zone: string): Show
         kind: 'Event',
         name: entry.title,
         to: paths.admin.events,
-        detail: `On ${dateOfInstant(entry.start_at, zone)}`,
+        detail: `On ${dateOfInstant(entry.start_at, entry.time_zone)}`,
         badge: [eventTone(entry.status), statusWord(entry.status)],
       }
     case 'invoice':

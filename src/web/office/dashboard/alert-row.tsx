@@ -14,8 +14,8 @@ import {
 } from 'lucide-react'
 import type { AlertKind } from '#domain/dashboard/alerts.ts'
 import { buttonClasses } from '#ui/button.tsx'
-import { AlertLink } from '#web/office/kit/alert-link.tsx'
-import type { AlertLine } from '#web/office/kit/alert-words.ts'
+import { AlertLink } from '#web/office/kit/alerts/alert-link.tsx'
+import type { AlertLine } from '#web/office/kit/alerts/alert-words.ts'
 
 const alertIcons: Readonly<Record<AlertKind, LucideIcon>> = {
   paid_without_date: CalendarX,

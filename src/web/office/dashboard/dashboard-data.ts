@@ -1,7 +1,7 @@
 /** The dashboard from the server: one request for the whole screen. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DashboardView } from '#contract/dashboard.ts'
-import { currentAlerts, overviewMs } from '#web/office/kit/alert-data.ts'
+import { currentAlerts, overviewMs } from '#web/office/kit/alerts/alert-data.ts'
 import { monthOf, type Month } from '#web/shared/month.ts'
 import { read } from '#web/shared/api.ts'
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useLate } from '#web/office/kit/use-late.ts'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
-import { useShownDay } from '#web/office/kit/use-shown-day.ts'
+import { useShownDay } from '#web/office/kit/calendar/use-shown-day.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { DashboardActions } from './dashboard-actions.tsx'
 import { dashboardOf } from './dashboard-data.ts'
@@ -31,7 +31,7 @@ const ReceivedDialog = lazyComponent(() => import('./received-dialog.tsx'), 'Rec
 const SetupLine = lazyComponent(
   () => import('./setup-line.tsx'),
   'SetupLine',
-  // As high as it is: what stands below must not move under a finger.
+  // As high as it is: what is below must not move under a finger.
   () => <div className="min-h-[10.5rem] md:min-h-[4.625rem]" />,
 )
 
@@ -50,7 +50,7 @@ const unreadable = {
 
 const columns = 'grid gap-4 md:grid-cols-12 [&>*]:min-w-0 md:[&>*]:col-span-full'
 
-/** Holds the place of the lower half until it is drawn: whoever goes back comes to where they were. */
+/** Holds the place of the lower half until it is drawn: going back restores the scroll position. */
 let heightBelow = '60rem'
 
 /** The day's work at a glance: what to act on, how business stands, what is coming, what came in. */
@@ -64,8 +64,8 @@ export function DashboardScreen() {
   })
   const parts: Partial<DashboardView> = data ?? (isError ? unreadable : {})
   const isEmpty = parts.overview?.has_begun === false
-  // Where nothing has begun the lower half says only that, and the first steps come first. Whoever comes back has the
-  // lower half after the first frame.
+  // Where nothing has begun the lower half says only that, and the first steps come first. Otherwise the lower half is
+  // drawn after the first frame.
   const late = useDeferredValue(useLate(isEmpty ? undefined : below), false)
   useLayoutEffect(() => {
     const place = below.current

@@ -44,7 +44,7 @@ test('what happened says how long ago, by the calendar', () => {
   expect(stretchText({ from: '2027-05-04T18:00:00.000Z', to: now }, now, zone)).toBe('May 4 to June 3')
 })
 
-test('payments and invoices are told apart', () => {
+test('payments and invoices are distinguished', () => {
   const some = {
     kind: 'payment' as const,
     id: '',

@@ -5,9 +5,9 @@ import { paths } from '#domain/addresses.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { peopleMissing } from '#domain/schedule/staffing.ts'
-import { hourLabel, wallTimeOf, type Instant } from '#domain/time.ts'
+import { hourLabel, todayIn, wallTimeOf, type Instant } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import { Staffing } from '#web/office/kit/staffing.tsx'
+import { Staffing } from '#web/office/kit/events/staffing.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { weekdayOf } from './dashboard-words.ts'
 
@@ -23,7 +23,7 @@ export function EventOfDay({ event, now, onAssign }: Props) {
   return (
     <li className="relative grid gap-x-3 gap-y-1 max-md:grid-cols-[4.5rem_minmax(0,1fr)]">
       <p className="display num text-[2rem] leading-none max-md:row-span-3 max-md:text-[1.75rem]">
-        {hourLabel(wallTimeOf(event.start_at, zone))}
+        {beganBefore(event, zone) ? 'Now' : hourLabel(wallTimeOf(event.start_at, zone))}
       </p>
       <div className="min-w-0">
         <EventLink event={event} className="text-base" />
@@ -85,10 +85,21 @@ function EventLink({ event, className }: { readonly event: EventAhead; readonly 
   )
 }
 
-/** With the time at the place, where it is on another clock than the hour beside it. */
+/** True for an event of today that began on a day before. */
+function beganBefore({ start_at, date }: EventAhead, home: string): boolean {
+  return todayIn(home, start_at) < date
+}
+
+/** With the time at the place, where it is on another clock than the hour beside it, and the hours of what began before its day. */
 function detailOf(event: EventAhead, home: string): string {
-  const there = thereText(event.start_at, { zone: event.time_zone, home })
-  return `${[eventOccasion(event), event.place].filter(Boolean).join(', ')}${there}`
+  const { start_at, end_at, time_zone } = event
+  const there = thereText(start_at, { zone: time_zone, home })
+  const hour = (at: Instant) => hourLabel(wallTimeOf(at, home)).replace(' ', '\u00a0')
+  const hours =
+    end_at !== null && beganBefore(event, home)
+      ? `since ${weekdayOf(todayIn(home, start_at))} ${hour(start_at)}, until ${hour(end_at)}`
+      : ''
+  return `${[eventOccasion(event), event.place, hours].filter(Boolean).join(', ')}${there}`
 }
 
 function Money({ event: { owed, late, is_paid } }: { readonly event: EventAhead }) {

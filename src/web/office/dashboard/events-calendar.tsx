@@ -2,7 +2,7 @@ import { Briefcase, Heart, PartyPopper } from 'lucide-react'
 import type { ClaimView } from '#contract/availability.ts'
 import type { CalendarEntry, CalendarView } from '#contract/dashboard.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { CalendarWithDay } from '#web/office/kit/calendar-with-day.tsx'
+import { CalendarWithDay } from '#web/office/kit/calendar/calendar-with-day.tsx'
 import { claimedDayText } from '#web/office/kit/dates/date-words.ts'
 import { UnitsOfDay } from '#web/office/kit/dates/units-of-day.tsx'
 import {
@@ -13,10 +13,10 @@ import {
   urgentFirst,
   useClaimedMonth,
 } from '#web/office/kit/dates/use-claimed-days.ts'
-import type { LegendEntry } from '#web/office/kit/mark-legend.tsx'
+import type { LegendEntry } from '#web/office/kit/calendar/mark-legend.tsx'
 import type { PageSearchChanges } from '#web/office/kit/page-search.ts'
-import { chipName } from '#web/office/kit/shift-words.ts'
-import type { ShownDay } from '#web/office/kit/use-shown-day.ts'
+import { chipName } from '#web/office/kit/events/shift-words.ts'
+import type { ShownDay } from '#web/office/kit/calendar/use-shown-day.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { glyphOf, CalendarEntries } from './calendar-entries.tsx'
 import type { Part } from './dashboard-data.ts'

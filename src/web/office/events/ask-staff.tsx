@@ -6,9 +6,10 @@ import { roleLabel } from '#domain/staff/member.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import type { AskProps } from '#web/office/kit/bulk.ts'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import type { AskProps } from '#web/office/kit/lists/bulk.ts'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { call, read } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 
 /** Who works at several events: each in their own role, for the hours that each event suggests. */
 export function AskStaff({ rows, onChosen, onClose }: AskProps<EventRow>) {
@@ -86,7 +87,10 @@ function assigning(members: readonly MemberRow[]) {
   const undo = async ({ id: eventId }: EventRow) => {
     for (const id of made.get(eventId) ?? [])
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were made
-      await call('set-assignment-status', { id, status: 'cancelled' })
+      await call('set-assignment-status', { id, status: 'cancelled' }).catch((error: unknown) => {
+        // The one that was refused was never made.
+        if (!isRefusedAs(error, 'shift.assignment-not-found')) throw error
+      })
   }
   const assign = async ({ id: eventId }: EventRow) => {
     const { event } = await read('read-assignable-event', { id: eventId })
@@ -95,9 +99,10 @@ function assigning(members: readonly MemberRow[]) {
     for (const { id, role } of members) {
       const { shift_start, shift_end } = event
       const wish = { id: crypto.randomUUID(), event_id: eventId, staff_id: id, role_at_event: role }
-      // oxlint-disable-next-line no-await-in-loop -- each is told of the ones before
-      await call('assign-staff', { ...wish, shift_start, shift_end })
+      // Before it is asked for: it may be made although its answer is lost.
       ids.push(wish.id)
+      // oxlint-disable-next-line no-await-in-loop -- each depends on the ones before
+      await call('assign-staff', { ...wish, shift_start, shift_end })
     }
   }
   return {

@@ -2,8 +2,8 @@ import { CircleCheck, UserPlus } from 'lucide-react'
 import type { EventRow } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
-import type { Bulk, BulkBarProps } from '#web/office/kit/bulk.ts'
+import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
+import type { Bulk, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
 import { call } from '#web/shared/api.ts'
 
 const setStatus = (status: 'confirmed' | 'pending') => (event: EventRow) =>

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { hasRequired, validateEvent } from '#domain/events/fields.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { AgreedNote } from '#web/office/kit/event-facts/agreed-note.tsx'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { failureText } from '#web/office/kit/failure-text.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { failureText } from '#web/office/kit/writes/failure-text.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { read } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 import { EventFields } from './event-fields.tsx'
@@ -130,7 +130,7 @@ export function EventFormDialog({
         />
       ) : theirs?.kind === 'change' ? (
         <ConflictQuestion form={form} noun="event">
-          Somebody else saved {theirs.event.title} while you were editing it.
+          Someone else saved {theirs.event.title} while you were editing it.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

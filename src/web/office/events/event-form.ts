@@ -1,8 +1,8 @@
 /** An event while it is written: everything as typed, and what the server gets of it. */
 import type { EventView } from '#contract/events.ts'
 import { addDays, daysBetween, isCalendarDate } from '#domain/time.ts'
-import type { VenueName } from '#web/office/kit/new-venue.ts'
-import { typedInstant } from '#web/office/kit/typed-instant.ts'
+import type { VenueName } from '#web/office/kit/venues/new-venue.ts'
+import { typedInstant } from '#web/office/kit/forms/typed-instant.ts'
 
 export interface ClientChoice {
   readonly id: string

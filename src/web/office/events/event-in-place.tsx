@@ -5,9 +5,9 @@ import type { FactPart } from '#domain/events/facts.ts'
 import { validateEvent } from '#domain/events/fields.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { AgreedNote } from '#web/office/kit/event-facts/agreed-note.tsx'
-import { InPlace } from '#web/office/kit/in-place.tsx'
-import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
-import type { Typed } from '#web/office/kit/use-in-place-form.ts'
+import { InPlace } from '#web/office/kit/forms/in-place.tsx'
+import type { InPlaceField } from '#web/office/kit/forms/in-place-control.tsx'
+import type { Typed } from '#web/office/kit/forms/use-in-place-form.ts'
 import { read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { formOf, type EventForm } from './event-form.ts'
@@ -67,7 +67,7 @@ export function EventInPlace({ event, part, typedOf, formWith, children, ...fact
       conflict={{
         noun: 'event',
         read: async ({ id }) => (await read('read-event', { id })).event,
-        words: (theirs) => `Somebody else saved ${theirs.title} while you were editing it.`,
+        words: (theirs) => `Someone else saved ${theirs.title} while you were editing it.`,
       }}
       overridable={(error) => {
         const duplicates = duplicatesOf(error)

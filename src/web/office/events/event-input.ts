@@ -1,6 +1,6 @@
 import { eventKinds } from '#domain/events/event.ts'
 import type { TypedEvent } from '#domain/events/fields.ts'
-import { instantOf, skippedProblem } from '#web/office/kit/typed-instant.ts'
+import { instantOf, skippedProblem } from '#web/office/kit/forms/typed-instant.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 import type { EventForm } from './event-form.ts'
 

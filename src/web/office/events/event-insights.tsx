@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/addresses.ts'
 import { locale } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { eventInsights } from '#web/office/kit/event-figures.ts'
+import { eventInsights } from '#web/office/kit/events/event-figures.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 
 /** The insight cards, over all events whatever the list is narrowed to. */

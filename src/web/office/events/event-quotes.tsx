@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { requiredActionLabels } from '#domain/events/quote-check.ts'
 import { Button } from '#ui/button.tsx'
-import { QuoteLines } from '#web/office/kit/document-lines.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
+import { QuoteLines } from '#web/office/kit/documents/document-lines.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 /** The quotes of an event, and the way to a new one. */

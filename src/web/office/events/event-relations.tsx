@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events.ts'
 import { paths, type RecordPage } from '#domain/addresses.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { EmailFact, Fact, Facts, factLinkClasses, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { EmailFact, Fact, Facts, factLinkClasses, Section, TextFact } from '#web/office/kit/records/facts.tsx'
 
 export function ClientFacts({ event: { client, booking } }: { readonly event: EventView }) {
   return (

@@ -3,7 +3,7 @@ import type { EventRow } from '#contract/events.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { MenuItem } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { MoreActions, RowActions } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions } from '#web/office/kit/lists/row-actions.tsx'
 
 export function EventRowActions({ id, title, status }: Pick<EventRow, 'id' | 'title' | 'status'>) {
   const setAddress = useSetPageSearch()

@@ -1,8 +1,8 @@
 /** What becomes of a form: which function it is sent to, and what is said of it. */
 import type { KeptShifts } from '#contract/assignment-views.ts'
 import type { EventView } from '#contract/events.ts'
-import { movedText, tellKept } from '#web/office/kit/kept-shifts.ts'
-import { toastDone } from '#web/office/kit/toast.ts'
+import { movedText, tellKept } from '#web/office/kit/events/kept-shifts.ts'
+import { toastDone } from '#web/office/kit/writes/toast.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import type { EventForm } from './event-form.ts'
 import { eventInput } from './event-input.ts'

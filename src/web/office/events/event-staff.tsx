@@ -1,17 +1,23 @@
+import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
-import { assignmentTone } from '#domain/schedule/assignment.ts'
+import { paths } from '#domain/addresses.ts'
+import { assignmentTone, isOpen } from '#domain/schedule/assignment.ts'
+import { covers, shiftOfEvent } from '#domain/schedule/shift.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { statusWord } from '#domain/status.ts'
+import { todayIn } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
-import { otherDay } from '#web/office/kit/shift-words.ts'
+import { factLinkClasses, Section } from '#web/office/kit/records/facts.tsx'
+import { otherDay } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { hoursText } from './event-words.ts'
 
 /** Who works there, in the order of the shifts. */
-export function EventStaff({ event: { assignments, start_at, time_zone } }: { readonly event: EventView }) {
+export function EventStaff({ event }: { readonly event: EventView }) {
+  const { assignments, start_at, time_zone } = event
   // Shifts are on the business's clock, which is named beside hours on another one.
   const clock = { zone: useBusinessZone(), home: time_zone }
+  const whole = shiftOfEvent(event)
   return (
     <Section title="Staff">
       {assignments.length === 0 ? (
@@ -26,6 +32,19 @@ export function EventStaff({ event: { assignments, start_at, time_zone } }: { re
                   {roleLabel(shift.role_at_event)}, {otherDay(shift.shift_start, start_at, clock.zone)}
                   {hoursText({ start_at: shift.shift_start, end_at: shift.shift_end }, clock)}
                 </span>
+                {isOpen(shift.status) && !covers(shift, whole) ? (
+                  <span className="block text-small text-warn">
+                    Not the whole event.{' '}
+                    <Link
+                      to={paths.admin.schedule}
+                      search={{ view: 'week', day: todayIn(clock.zone, shift.shift_start), id: shift.id }}
+                      aria-label={`Change the shift of ${shift.staff_name}`}
+                      className={factLinkClasses}
+                    >
+                      Change the Shift
+                    </Link>
+                  </span>
+                ) : null}
               </span>
               <span className="ml-auto">
                 <Badge tone={assignmentTone(shift.status)} small>

@@ -1,7 +1,7 @@
 import { eventText } from '#domain/events/fields.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 
 /** The date is taken: the event is planned over capacity only with a reason, which stays in its history. */
 export function OverCapacityDialog({

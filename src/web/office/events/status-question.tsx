@@ -3,7 +3,7 @@ import type { EventStatus } from '#domain/events/event.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { dateOfInstant } from '#domain/time.ts'
 
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 interface StepWords {

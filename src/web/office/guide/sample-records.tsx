@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
+import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
 
 export const sampleTones: readonly {
   readonly tone: BadgeTone
@@ -7,7 +7,7 @@ export const sampleTones: readonly {
   readonly means: string
 }[] = [
   { tone: 'ok', label: 'Paid', means: 'done and good' },
-  { tone: 'warn', label: 'Partial', means: 'waits for somebody' },
+  { tone: 'warn', label: 'Partial', means: 'waits for someone' },
   { tone: 'bad', label: 'Overdue', means: 'needs a hand now' },
   { tone: 'info', label: 'Sent', means: 'on its way' },
   { tone: 'note', label: 'Draft', means: 'nothing yet' },

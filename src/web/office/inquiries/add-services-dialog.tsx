@@ -1,4 +1,4 @@
-import { noServiceSelected } from '#domain/messages.ts'
+import { noServiceSelected } from '#domain/refusals/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { InquiryView } from '#contract/inquiries.ts'
 import type { ServiceView } from '#contract/services.ts'
@@ -7,12 +7,12 @@ import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { serviceCategories } from '#domain/services/service.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { selectableServices } from '#web/office/kit/selectable-services.ts'
+import { selectableServices } from '#web/office/kit/catalog/selectable-services.ts'
 
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
-import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import {
   choiceTotal,

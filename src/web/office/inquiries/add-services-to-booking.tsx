@@ -1,5 +1,5 @@
-import { bookingCanceled } from '#domain/messages.ts'
-import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
+import { bookingCanceled } from '#domain/refusals/messages.ts'
+import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
 import { AddServicesDialog } from './add-services-dialog.tsx'
 import { inquiry } from './inquiry-data.ts'
 

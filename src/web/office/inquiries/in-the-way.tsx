@@ -1,6 +1,6 @@
 import type { ClaimView } from '#contract/availability.ts'
 import { Button } from '#ui/button.tsx'
-import { claimText } from '#web/office/kit/claims.ts'
+import { claimText } from '#web/office/kit/dates/claims.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 

@@ -2,8 +2,8 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Measured, MeasuredEmail } from '#web/office/kit/measured.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { Measured, MeasuredEmail } from '#web/office/kit/lists/measured.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
 
@@ -21,6 +21,8 @@ export function inquiryColumns({
       header: 'Client',
       sort: { by: 'name', first: 'asc' },
       card: 'lead',
+      // It takes what the others leave.
+      className: 'tight:w-full tight:max-w-0 tight:min-w-32',
       cell: (row) => (
         <TwoLines
           fact={

@@ -11,7 +11,7 @@ import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inq
 import { fullName } from '#domain/bookings/names.ts'
 import { phoneAddress } from '#domain/phone.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Fact, Facts, Section, TextFact } from '#web/office/kit/facts.tsx'
+import { Fact, Facts, Section, TextFact } from '#web/office/kit/records/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Meter } from './inquiry-badges.tsx'
 import { LinkClient } from './link-client.tsx'

@@ -1,7 +1,7 @@
 import { choiceLabel, chosenOf, storedChoices } from '#domain/bookings/choices.ts'
 import { inquiryFields, isRequired, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { Field } from '#ui/field.tsx'
-import { DateField } from '#web/office/kit/date-field.tsx'
+import { DateField } from '#web/office/kit/forms/date-field.tsx'
 import { InquiryInput } from '#web/shared/inquiry-input.tsx'
 
 export function isWide(field: InquiryField): boolean {

@@ -13,11 +13,11 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import { bookingActionLabels, type BookingAction } from '#domain/bookings/lifecycle.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
-import { toastDone } from '#web/office/kit/toast.ts'
+import { RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
+import { toastDone } from '#web/office/kit/writes/toast.ts'
 import { rowActions } from './inquiry-actions.ts'
 
-import { MoreActions } from '#web/office/kit/row-actions.tsx'
+import { MoreActions } from '#web/office/kit/lists/row-actions.tsx'
 
 /** What can be done with one row: at most two labelled buttons and a menu with the rest. */
 export function InquiryRowActions({

@@ -7,11 +7,11 @@ import { statusWord } from '#domain/status.ts'
 
 import { classes } from '#ui/classes.ts'
 import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 
 /** How far the inquiry has come. */
 export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
-  const { status, quotes, event } = inquiry
+  const { status, services, quotes, event } = inquiry
   const oldestFirst = quotes.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
 
   return (
@@ -26,7 +26,11 @@ export function StatusTimeline({ inquiry }: { readonly inquiry: InquiryView }) {
           </Step>
         ))}
         {quotes.length === 0 && inquiry.is_active && canQuote(status) ? (
-          <Step title="Quote generation: available now">From the services selected here</Step>
+          <Step title="Quote generation: available now">
+            {services.length > 0
+              ? 'From the services selected here'
+              : 'With Create Quote: no services are selected here yet'}
+          </Step>
         ) : null}
         {event ? (
           <Step done title="Converted to event">

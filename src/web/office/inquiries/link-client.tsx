@@ -4,8 +4,8 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ClientPicker } from '#web/office/kit/client-picker.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { ClientPicker } from '#web/office/kit/clients/client-picker.tsx'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 /** An inquiry that nobody's is: the owner says whose it is (A-ENT-13). */
@@ -65,7 +65,7 @@ function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; reado
         start={inquiry.last_name}
         chosen={chosen}
         added={{ name: fullName(inquiry), email: inquiry.email, phone: inquiry.phone }}
-        // Whoever was just added is nobody else.
+        // A client that was just added is chosen at once.
         onChoose={({ id }) => setChosen(id)}
       />
     </Dialog>

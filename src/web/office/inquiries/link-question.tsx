@@ -1,7 +1,7 @@
 import type { InquiryView } from '#contract/inquiries.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
-import { call } from '#web/shared/api.ts'
+import { sendOnce } from '#web/office/kit/writes/send-once.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 
 export function LinkQuestion({
   inquiry,
@@ -13,7 +13,7 @@ export function LinkQuestion({
   readonly onClose: () => void
 }) {
   const send = useWrite({
-    send: () => call('send-portal-link', { id: inquiry.id, renew_pin: renewPin }),
+    send: () => sendOnce('send-portal-link', { id: inquiry.id, renew_pin: renewPin }),
     done: ['Portal link sent', `The client gets a fresh link${renewPin ? ' and a new PIN' : ''} by email`],
     failed: 'Failed to send portal link',
     onDone: onClose,
@@ -30,7 +30,7 @@ export function LinkQuestion({
       onClose={onClose}
     >
       {renewPin
-        ? `A new PIN and a fresh link go to ${inquiry.email}. The PIN and the links sent before stop working, and whoever is in the portal is signed out.`
+        ? `A new PIN and a fresh link go to ${inquiry.email}. The PIN and the links sent before stop working, and anyone in the portal is signed out.`
         : `A fresh link goes to ${inquiry.email}, together with the PIN.`}
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { TextField } from '#web/office/kit/form-fields.tsx'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { lineProblems, type ChosenLine } from './service-choice.ts'
 
 /** How many of a service at what price. */

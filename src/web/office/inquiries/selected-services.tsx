@@ -5,7 +5,7 @@ import { canQuote } from '#domain/bookings/lifecycle.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Section } from '#web/office/kit/facts.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 import { ServiceLine } from './service-line.tsx'
 
 /** The services on a booking at their agreed prices, and the way from them to a quote. */

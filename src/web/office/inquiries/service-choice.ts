@@ -1,5 +1,6 @@
 /** Services being chosen for a booking: what is ticked, how many, at what price, as typed. */
-import { typedMoney, type Cents } from '#domain/money.ts'
+import { type Cents } from '#domain/money.ts'
+import { typedMoney } from '#domain/typed-money.ts'
 import {
   priceProblem,
   quantityProblem,

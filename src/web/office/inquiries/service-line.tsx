@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { BookingServiceView } from '#contract/inquiries.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { RowIcon } from '#web/office/kit/row-actions.tsx'
-import { useUpdateLine } from './inquiry-data.ts'
+import { RowIcon } from '#web/office/kit/lists/row-actions.tsx'
+import { useUpdateLine } from './use-update-line.ts'
 import { LineForm } from './line-form.tsx'
 
 /** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */

@@ -2,7 +2,7 @@ import type { InquiryView } from '#contract/inquiries.ts'
 import type { StatusByHand } from '#domain/bookings/lifecycle.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 export const statusWords: Readonly<

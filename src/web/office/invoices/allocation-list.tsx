@@ -1,7 +1,7 @@
 import type { InvoiceView } from '#contract/invoices.ts'
 import type { AllocationView } from '#contract/payment-views.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 /** Credits that pay the invoice, changes of the agreement that took off it, and what its own money became. */

@@ -3,7 +3,7 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 

@@ -1,7 +1,7 @@
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { Fact, Facts } from '#web/office/kit/facts.tsx'
+import { Fact, Facts } from '#web/office/kit/records/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import type { InvoiceBooking } from './invoice-draft.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'

@@ -3,9 +3,9 @@ import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
 import type { ControlProps } from '#ui/field.tsx'
 import { NewInquiryContext } from '#web/office/kit/new-inquiry.ts'
-import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
+import { SearchedSelect } from '#web/office/kit/forms/searched-select.tsx'
 import { read } from '#web/shared/api.ts'
-import { billableBookings } from './invoice-data.ts'
+import { billableBookings } from './new-invoice-data.ts'
 import type { InvoiceBooking } from './invoice-draft.ts'
 
 /** Chooses the booking that an invoice is for, or takes down one that is not there yet. */

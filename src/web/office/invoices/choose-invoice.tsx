@@ -3,7 +3,7 @@ import { fullName } from '#domain/bookings/names.ts'
 import { isPayable } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
-import { ChooseRecordDialog } from '#web/office/kit/choose-record-dialog.tsx'
+import { ChooseRecordDialog } from '#web/office/kit/lists/choose-record-dialog.tsx'
 import { invoicePages } from './invoice-data.ts'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 

@@ -3,9 +3,9 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
-import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
-import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/bulk.ts'
-import { sendOnce } from '#web/office/kit/send-once.ts'
+import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
+import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
+import { sendOnce } from '#web/office/kit/writes/send-once.ts'
 import { actionsOnInvoice } from './invoice-actions.ts'
 
 const sending: Pick<BulkAction<InvoiceRow>, 'icon' | 'running' | 'done'> = {

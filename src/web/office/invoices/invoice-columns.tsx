@@ -4,10 +4,10 @@ import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { daysBetween, mediumDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { BookingClient, BookingEvent } from '#web/office/kit/document-columns.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { BookingClient, BookingEvent } from '#web/office/kit/documents/document-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
-import { lateText } from './invoice-words.ts'
+import { lateText } from './invoice-list-words.ts'
 import { InvoiceStatusBadges } from './invoice-status.tsx'
 
 const kindWords: Readonly<Record<InvoiceKind, string | undefined>> = {

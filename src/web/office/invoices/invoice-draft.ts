@@ -1,5 +1,5 @@
 /** An invoice while it is being written: everything as typed, what is wrong with it, and what the server gets. */
-import { invoiceTooLarge } from '#domain/messages.ts'
+import { invoiceTooLarge } from '#domain/refusals/messages.ts'
 import type { InvoiceInput, InvoiceView } from '#contract/invoices.ts'
 import type { DocumentDefaults } from '#domain/business/facts.ts'
 import { invoiceMessages, invoiceText, mostInvoiceItems } from '#domain/invoices/invoice.ts'

@@ -3,7 +3,7 @@ import type { InvoiceView } from '#contract/invoices.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { FootMenu } from '#web/office/kit/record-sheet.tsx'
+import { FootMenu } from '#web/office/kit/lists/record-sheet.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 

@@ -1,10 +1,10 @@
 import type { InvoiceView } from '#contract/invoices.ts'
 import { mostInvoiceItems } from '#domain/invoices/invoice.ts'
-import { formatMoney, type Cents, type Rate } from '#domain/money.ts'
+import { formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { ConflictQuestion } from '#web/office/kit/forms/form-dialog.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { DocumentBody, DocumentDialog } from '#web/office/kit/line-items/document-dialog.tsx'
 import { PickFromServices } from '#web/office/kit/line-items/pick-from-services.tsx'
 import { DocumentSums } from '#web/office/kit/line-items/document-sums.tsx'
@@ -80,7 +80,7 @@ export function InvoiceForm({
       <DocumentBody
         busy={form.busy}
         picker={picker}
-        sums={<DocumentSums sums={sums} />}
+        sums={<DocumentSums sums={sums} tax={`Tax (${formatRate(sums.tax_rate)})`} />}
         actions={
           <Button
             look="primary"
@@ -132,10 +132,10 @@ export function InvoiceForm({
   )
 }
 
-/** `Somebody else saved INV-202706-204 with 2 items, $900.00 in all. Yours comes to $850.00.` */
+/** `Someone else saved INV-202706-204 with 2 items, $900.00 in all. Yours comes to $850.00.` */
 function conflictText({ invoice_number, items, total_amount, currency }: InvoiceView, mine: Cents): string {
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
-  return `Somebody else saved ${invoice_number} with ${count}, ${formatMoney(total_amount, currency)} in all. Yours comes to ${formatMoney(mine, currency)}.`
+  return `Someone else saved ${invoice_number} with ${count}, ${formatMoney(total_amount, currency)} in all. Yours comes to ${formatMoney(mine, currency)}.`
 }
 
 /** The invoice where it follows an approved offer: charges and taxes were agreed with its lines, so they are not written here. */

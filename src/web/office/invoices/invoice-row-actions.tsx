@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvoiceStatus } from '#domain/invoices/invoice.ts'
 import { invoiceSets, type InvoiceSet } from '#domain/record-sets.ts'
 import { statusWord } from '#domain/status.ts'
-import { StatusTabs } from '#web/office/kit/status-tabs.tsx'
+import { StatusTabs } from '#web/office/kit/lists/status-tabs.tsx'
 import { invoiceStatistics } from './invoice-data.ts'
 
 const tabs = [

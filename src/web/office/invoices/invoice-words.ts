@@ -1,9 +1,6 @@
-/** How invoices read on screen. */
-import { locale } from '#domain/locale.ts'
+/** How an invoice reads on its page. */
 import type { InvoiceView } from '#contract/invoices.ts'
-import { invoiceSorts, invoiceStatuses, isPayable, type InvoiceKind } from '#domain/invoices/invoice.ts'
-import { statusWord } from '#domain/status.ts'
-import { choicesOf } from '#web/office/kit/choices.ts'
+import { isPayable, type InvoiceKind } from '#domain/invoices/invoice.ts'
 
 export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
   full: 'Full invoice',
@@ -12,13 +9,6 @@ export const invoiceKindLabels: Readonly<Record<InvoiceKind, string>> = {
   change: 'Invoice of a change',
   late_fee: 'Late fee',
 }
-
-// No screen sets `completed` (C-17).
-export const statusChoices = choicesOf(
-  invoiceStatuses.filter((status) => status !== 'completed'),
-  statusWord,
-)
-export const sortChoices = choicesOf(invoiceSorts, String)
 
 /** Whether its client can pay it now, and where; nothing to say once nothing is open. */
 export function wayToPay({
@@ -39,9 +29,4 @@ export function undecidedOf({
 }: Pick<InvoiceView, 'received_amount' | 'allocations'>): number {
   const decided = allocations.filter(({ is_used_here }) => !is_used_here)
   return received_amount - decided.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** `12 days late` */
-export function lateText(days: number): string {
-  return days === 1 ? '1 day late' : `${days.toLocaleString(locale)} days late`
 }

@@ -1,8 +1,8 @@
-import { invoiceNotDraft } from '#domain/messages.ts'
+import { invoiceNotDraft } from '#domain/refusals/messages.ts'
 import { useState } from 'react'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 
-import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
+import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
 import { InvoiceForm } from './invoice-form.tsx'

@@ -1,12 +1,12 @@
-import { chooseReceivedMoney } from '#domain/messages.ts'
+import { chooseReceivedMoney } from '#domain/refusals/messages.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { allocationKinds, refundText, type AllocationKind } from '#domain/payments/refund.ts'
 import { textProblem } from '#domain/text.ts'
 
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
 

@@ -4,7 +4,7 @@ import { paths } from '#domain/addresses.ts'
 import { isPayable } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { lateFeeAhead } from '#domain/late-fees/late-fee.ts'
-import { factLinkClasses } from '#web/office/kit/facts.tsx'
+import { factLinkClasses } from '#web/office/kit/records/facts.tsx'
 
 /** The late fees of an invoice, or the invoice that a late fee is for. */
 export function LateFees({

@@ -1,20 +1,21 @@
-import { useId } from 'react'
-import { paymentAmount, paymentDay } from '#domain/messages.ts'
+import { useId, useState } from 'react'
+import { paymentAmount, paymentDay } from '#domain/refusals/messages.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { invoiceText } from '#domain/invoices/invoice.ts'
-import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import { isPaymentDay, manualMethods, methodLabels } from '#domain/payments/payment.ts'
 import { textProblem } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
 
-import { DateField } from '#web/office/kit/date-field.tsx'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
+import { DateField } from '#web/office/kit/forms/date-field.tsx'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
-import { MoneyField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
-import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { MoneyField, TextField, type BoundField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 
 // `manual` is what marking as paid records.
@@ -31,10 +32,12 @@ export function PaymentDialog({
   const today = useToday()
   // Money must not be counted twice: the same payment pressed again after a lost answer is one.
   const keyOf = useIdempotencyKey()
+  // After a lost answer less is open: the server knows that it is the same payment.
+  const [most] = useState(invoice.balance)
   const form = useForm({
     start: { amount: typedMoney(invoice.balance), paid_on: today, method: 'bank_transfer', reference: '' },
     rules: ({ amount, paid_on, reference }) => ({
-      amount: isAmount(parseMoney(amount), invoice.balance) ? undefined : paymentAmount,
+      amount: isAmount(parseMoney(amount), most) ? undefined : paymentAmount,
       paid_on: dayProblem(paid_on, today),
       reference: textProblem(invoiceText.reference, reference),
     }),

@@ -6,8 +6,8 @@ import { termsInWords } from '#domain/invoices/payment-terms.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
-import { ScheduleList } from '#web/office/kit/schedule-list.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { ScheduleList } from '#web/office/kit/documents/schedule-list.tsx'
 import { AllocationList } from './allocation-list.tsx'
 import { actionsOnInvoice } from './invoice-actions.ts'
 import { wayToPay } from './invoice-words.ts'
@@ -20,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 /** Where the client saved a card. */
 const AutopayNotice = lazyComponent(() => import('./autopay-notice.tsx'), 'AutopayNotice')
 /** Of drafts alone. */
-const PlanChoice = lazyComponent(() => import('#web/office/kit/plan-choice.tsx'), 'PlanChoice')
+const PlanChoice = lazyComponent(() => import('#web/office/kit/documents/plan-choice.tsx'), 'PlanChoice')
 
 /** What is to be paid when, what came in, and what is still open. */
 export function PaymentInformation({

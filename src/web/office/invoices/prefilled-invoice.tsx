@@ -5,13 +5,13 @@ import type { Contract } from '#contract/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
-import { toastFailure, toastInfo } from '#web/office/kit/toast.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { LeaveQuestion } from '#web/office/kit/forms/leave-question.tsx'
+import { toast, toastFailure } from '#web/office/kit/writes/toast.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { BookingDetails } from './booking-details.tsx'
-import { invoicePrefill } from './invoice-data.ts'
+import { invoicePrefill } from './new-invoice-data.ts'
 import { inputOfTerms, termsProblems } from './invoice-draft.ts'
 import { InvoiceItems } from './invoice-items.tsx'
 import { invoiceKindLabels } from './invoice-words.ts'
@@ -28,7 +28,7 @@ interface QuoteBilling {
 /** An invoice from a quote: what it says and comes to is the quote's, only its terms are chosen. */
 export function PrefilledInvoice({ quoteId, kind, onClose }: QuoteBilling) {
   const { data, error } = useQuery({ ...invoicePrefill(quoteId, kind), retry: false })
-  const opened = useEffectEvent(() => toastInfo(`Prefilled ${kind} invoice from quote`))
+  const opened = useEffectEvent(() => toast({ tone: 'info', title: `Prefilled ${kind} invoice from quote` }))
   const failed = useEffectEvent((reason: Error) => {
     toastFailure('Could not prefill from quote', reason)
     onClose()

@@ -1,5 +1,5 @@
 import { isPayable } from '#domain/invoices/invoice.ts'
-import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
+import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
+import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import { formatMoney, parseMoney, typedMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import { refundText } from '#domain/payments/refund.ts'
 import { cancelers, type Canceler } from '#domain/refunds/terms.ts'
 import { textProblem } from '#domain/text.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField, MoneyField } from '#web/office/kit/form-fields.tsx'
-import { RadioOption } from '#web/office/kit/radio-option.tsx'
-import { toastFailure } from '#web/office/kit/toast.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField, MoneyField } from '#web/office/kit/forms/form-fields.tsx'
+import { RadioOption } from '#web/office/kit/forms/radio-option.tsx'
+import { toastFailure } from '#web/office/kit/writes/toast.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
@@ -109,7 +110,7 @@ export function SettleDialog({
           {...form.field('reason')}
         />
         <p className="text-small text-fg-muted">
-          The rest goes back to whoever paid, the newest payment first. A tip is not touched.
+          The rest goes back to those who paid, the newest payment first. A tip is not touched.
         </p>
       </div>
     </FormDialog>

@@ -1,7 +1,7 @@
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import { paymentTermsChoices, paymentTermsTexts } from '#domain/invoices/payment-terms.ts'
-import { DateField } from '#web/office/kit/date-field.tsx'
-import { GrowingTextField, SelectField, type BoundField } from '#web/office/kit/form-fields.tsx'
+import { DateField } from '#web/office/kit/forms/date-field.tsx'
+import { GrowingTextField, SelectField, type BoundField } from '#web/office/kit/forms/form-fields.tsx'
 import type { InvoiceTerms } from './invoice-draft.ts'
 
 /** When it is due and how it is to be paid; words of one's own for custom terms only (C-07). */

@@ -1,9 +1,9 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
-import { usePdf } from '#web/office/kit/download-document.ts'
-import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
-import { toast, toastFailure } from '#web/office/kit/toast.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { usePdf } from '#web/office/kit/exports/download-document.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
+import { toast, toastFailure } from '#web/office/kit/writes/toast.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   setup_crew: 'note',
 }
 
-/** What somebody works as. The usual roles have a color each; one that the owner typed has none. */
+/** What someone works as. The usual roles have a color each; one that the owner typed has none. */
 export function RoleBadge({ role }: { readonly role: string }) {
   const tone = tones[role]
   return (

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
-const windows = '[role="dialog"]:not([data-drawer]):not([data-sheet]), [role="alertdialog"], [role="menu"]'
+const windows =
+  '[role="dialog"]:not([data-drawer]):not([data-sheet]), [role="alertdialog"], [role="menu"], :popover-open'
 const storageKey = 'coupe:single-keys'
 
 export function areSingleKeysOn(): boolean {
@@ -33,7 +34,7 @@ export function endSequence(): string | undefined {
   return key
 }
 
-/** Calls `act` for a key without modifiers; not while a field has the focus, nor while a dialog or menu is open. */
+/** Calls `act` for a key without modifiers; not while a field has the focus, nor while a dialog, a menu or a panel is open. */
 export function useSingleKeys(act: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return

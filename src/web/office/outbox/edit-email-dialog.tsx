@@ -1,6 +1,6 @@
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField, TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 
 export interface EditedEmail {
@@ -51,7 +51,7 @@ export function EditEmailDialog({
       </div>
       {form.theirs ? (
         <ConflictQuestion form={form} noun="email">
-          Somebody else changed its words, or a fact of it has changed. Its subject is “{form.theirs.subject}”
+          Someone else changed its words, or a fact of it has changed. Its subject is “{form.theirs.subject}”
           now.
         </ConflictQuestion>
       ) : null}

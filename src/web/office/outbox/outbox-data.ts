@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RuleView } from '#contract/email-rules.ts'
-import { call, read } from '#web/shared/api.ts'
+import { call, read, RefusedCall } from '#web/shared/api.ts'
 import { failure } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { askAgain } from '#web/office/kit/writes/send-once.ts'
+import { toast, toastFailure } from '#web/office/kit/writes/toast.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 
 export const waitingEmails = queryOptions({
   queryKey: ['automations', 'waiting'],
@@ -60,10 +62,10 @@ interface Shown {
   readonly hash?: string
 }
 
-/** Sends emails that wait. */
+/** Sends emails that wait. Where the answer is lost it asks again what came of it: the queue shows the next email by then. */
 export function useApprove(onDone: () => void) {
   return useWrite({
-    send: (emails: readonly Shown[]) => call('approve-emails', { emails: [...emails] }),
+    send: (emails: readonly Shown[]) => askAgain(() => call('approve-emails', { emails: [...emails] })),
     done: ({ sent, later, came_back }) => [
       sent + later === 1 ? 'Email approved' : `${sent + later} emails approved`,
       [
@@ -74,7 +76,14 @@ export function useApprove(onDone: () => void) {
         .filter(Boolean)
         .join(', '),
     ],
-    failed: 'The email was not sent',
+    failed: (error) =>
+      error instanceof RefusedCall
+        ? toastFailure('The email was not sent', error)
+        : toast({
+            tone: 'error',
+            title: 'No answer to sending the email',
+            description: 'It may have been sent. Please check your connection, and look at what still waits.',
+          }),
     onDone,
   })
 }

@@ -16,9 +16,10 @@ export function QueueHead({
   readonly shown: WaitingEmail
   readonly onChoose: (email: WaitingEmail | undefined) => void
 }) {
-  const [asking, setAsking] = useState(false)
+  // The emails that the question is about: the queue may show those of another rule by the answer.
+  const [asked, setAsked] = useState<readonly WaitingEmail[]>()
   const approve = useApprove(() => {
-    setAsking(false)
+    setAsked(undefined)
     onChoose(undefined)
   })
   const place = emails.indexOf(shown)
@@ -43,21 +44,21 @@ export function QueueHead({
       {ofRule.length > 1 ? (
         <button
           type="button"
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked(ofRule)}
           className="num ml-auto min-h-11 text-small font-semibold text-accent hover:underline max-md:basis-full max-md:text-left md:min-h-8"
         >
           Send all {ofRule.length} of one rule
         </button>
       ) : null}
-      {asking ? (
+      {asked ? (
         <ConfirmDialog
-          title={`Send all ${ofRule.length} of “${shown.rule}”?`}
-          confirm={`Send ${ofRule.length} Emails`}
+          title={`Send all ${asked.length} of “${asked[0]?.rule}”?`}
+          confirm={`Send ${asked.length} Emails`}
           busyLabel="Sending…"
           look="primary"
           busy={approve.isPending}
-          onConfirm={() => approve.mutate(ofRule.map(({ id, version }) => ({ id, version })))}
-          onClose={() => setAsking(false)}
+          onConfirm={() => approve.mutate(asked.map(({ id, version }) => ({ id, version })))}
+          onClose={() => setAsked(undefined)}
         >
           Each goes out as it is here. One whose facts changed since waits again.
         </ConfirmDialog>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useSingleKeys } from '#web/office/kit/single-keys.ts'
 import type { EditedEmail } from './edit-email-dialog.tsx'
@@ -16,7 +16,7 @@ import { WaitingEmailPane } from './waiting-email-pane.tsx'
 
 const EditEmailDialog = lazyComponent(() => import('./edit-email-dialog.tsx'), 'EditEmailDialog')
 
-/** Emails that a person sends, and the words of one, which stay as typed while somebody else changes or sends it. */
+/** Emails that a person sends, and the words of one, which stay as typed while someone else changes or sends it. */
 export function ReviewQueue() {
   const [edited, setEdited] = useState<EditedEmail>()
   return (

@@ -3,9 +3,9 @@ import type { RuleView } from '#contract/email-rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
-import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { ConflictQuestion } from '#web/office/kit/forms/form-dialog.tsx'
+import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
+import { LeaveQuestion } from '#web/office/kit/forms/leave-question.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RuleLook } from './rule-look.tsx'
@@ -21,7 +21,8 @@ export function RuleEditor({
   readonly onClose: () => void
 }) {
   const editor = useRuleEditor(rule, onClose)
-  const { base, form, setForm, problems, preview, isOn, withPast, setWithPast } = editor
+  const { form, preview, isOn, withPast, setWithPast } = editor
+  const { base, theirs } = form
   return (
     <>
       <button
@@ -38,7 +39,7 @@ export function RuleEditor({
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-4">
           <Card title="The rule">
-            <RuleFields form={form} problems={problems} onChange={setForm} />
+            <RuleFields form={form.values} problems={form.problems} onChange={form.change} />
           </Card>
           {editor.asksPast ? (
             <RuleReach
@@ -54,10 +55,10 @@ export function RuleEditor({
         <RuleLook preview={preview.data} isFailed={preview.isError} />
       </div>
       <RuleFooter editor={editor} onCancel={onClose} />
-      <LeaveQuestion unsaved={editor.unsaved} leaving={editor.leaving} />
-      {editor.theirs ? (
-        <ConflictQuestion form={editor} noun="rule">
-          Somebody else saved {editor.theirs.content.name} while you were editing it.
+      <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
+      {theirs ? (
+        <ConflictQuestion form={form} noun="rule">
+          Someone else saved {theirs.content.name} while you were editing it.
         </ConflictQuestion>
       ) : null}
     </>
@@ -65,7 +66,7 @@ export function RuleEditor({
 }
 
 function RuleFooter({
-  editor: { isOn, withPast, past, isSaving, press },
+  editor: { form, isOn, withPast, past, isCounted, save },
   onCancel,
 }: {
   readonly editor: RuleEditor
@@ -79,15 +80,16 @@ function RuleFooter({
         Cancel
       </Button>
       {isOn ? null : (
-        <Button look="second" busy={isSaving} onClick={() => press(false)}>
+        <Button look="second" busy={form.busy} onClick={() => save(false)}>
           Save, Keep Off
         </Button>
       )}
       <Button
         look="primary"
-        busy={isSaving}
+        busy={form.busy}
         busyLabel="Saving…"
-        onClick={() => press(true)}
+        disabled={!isCounted}
+        onClick={() => save(true)}
         className="max-md:basis-full"
       >
         {withPast ? `${verb} and Reach ${past?.count ?? 0}` : withoutPast}

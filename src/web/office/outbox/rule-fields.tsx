@@ -18,19 +18,18 @@ import {
 import { automatedTexts } from '#domain/business/automated-texts.ts'
 import { Input, Select } from '#ui/field.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { Segments } from '#web/office/kit/segments.tsx'
+import { Segments } from '#web/office/kit/forms/segments.tsx'
 import { RuleConditions } from './rule-conditions.tsx'
 import type { RuleForm, TypedMoment } from './rule-form.ts'
 
 interface FieldsProps {
   readonly form: RuleForm
   readonly problems: Readonly<Partial<Record<string, string>>>
-  readonly onChange: (form: RuleForm) => void
+  readonly onChange: (changes: Partial<RuleForm>) => void
 }
 
 /** When, if, to whom, which email and how. */
-export function RuleFields({ form, problems, onChange }: FieldsProps) {
-  const change = (changes: Partial<RuleForm>) => onChange({ ...form, ...changes })
+export function RuleFields({ form, problems, onChange: change }: FieldsProps) {
   return (
     <div className="px-4.5 pb-2">
       <Row label="Name" problem={problems['name']}>
@@ -123,6 +122,7 @@ function Row({
     <div
       role="group"
       aria-label={label}
+      data-invalid={problem === undefined ? undefined : ''}
       className="grid gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0 md:grid-cols-[7.5rem_minmax(0,1fr)]"
     >
       <span aria-hidden="true" className="text-fg-muted max-md:text-small md:leading-9">

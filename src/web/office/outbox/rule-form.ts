@@ -3,7 +3,7 @@ import type { RuleView } from '#contract/email-rules.ts'
 import type { Condition, ConditionField } from '#domain/automations/conditions.ts'
 import type { Moment, RuleContent } from '#domain/automations/rule.ts'
 import { ruleProblems } from '#domain/automations/rule-problems.ts'
-import { parseMoney, typedMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 
 export interface TypedMoment extends Omit<Moment, 'amount'> {
   readonly amount: string

@@ -5,9 +5,9 @@ import { momentsText } from '#domain/automations/reason.ts'
 import { recipientLabels } from '#domain/automations/rule.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { Switch } from '#web/office/kit/switch.tsx'
+import { Switch } from '#web/office/kit/forms/switch.tsx'
 import { emailRules, useSwitchOff } from './outbox-data.ts'
 
 /** All rules: what each does, and how much it brings. */

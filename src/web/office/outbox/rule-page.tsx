@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RuleView } from '#contract/email-rules.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/records/opened-record.tsx'
 import { emailRules } from './outbox-data.ts'
 import { RuleEditor } from './rule-editor.tsx'
 

@@ -3,7 +3,7 @@ import type { RulePreview } from '#contract/email-rules.ts'
 import { dateAndTime, mediumDate } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { RadioOption } from '#web/office/kit/forms/radio-option.tsx'
 
 const firstPeople = 3
 

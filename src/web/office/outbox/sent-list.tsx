@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 import { BookingName } from './booking-name.tsx'
 import { EmailBadge } from './email-badge.tsx'
@@ -25,7 +25,7 @@ export function SentList() {
           {data.emails.map(({ id, booking_id, rule, name, to, subject, at, state, by_person }) => (
             <li
               key={id}
-              className="num grid gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center"
+              className="num grid gap-x-4 gap-y-0.5 border-b border-line px-4.5 py-3 last:border-0 justify-items-start md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-center"
             >
               <div className="min-w-0">
                 <BookingName id={booking_id}>{name}</BookingName>

@@ -1,88 +1,69 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RuleView } from '#contract/email-rules.ts'
 import { changesReach, type RuleContent } from '#domain/automations/rule.ts'
-import { toastFailure } from '#web/office/kit/toast.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
-import { isVersionConflict } from '#web/shared/refusal.ts'
 import { useRested } from '#web/shared/use-rested.ts'
 import { newRule, ruleFormOf, ruleOfForm, type RuleForm } from './rule-form.ts'
 
 export type RuleEditor = ReturnType<typeof useRuleEditor>
 
-/** What is typed, whom it would reach, and the save. */
+/** The form of a rule, whom the rule would reach, and the ways to save it: switched on or off, with the past or without. */
 export function useRuleEditor(rule: RuleView | undefined, onClose: () => void) {
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
-  // What others save meanwhile must not take the form away.
-  const [base, setBase] = useState(rule)
-  const [start, setStart] = useState(() => (base ? ruleFormOf(base) : newRule))
-  const [form, setForm] = useState<RuleForm>(start)
   const [withPast, setWithPast] = useState(false)
-  const [theirs, setTheirs] = useState<RuleView>()
-  const [tried, setTried] = useState(false)
-  const leaving = useRef(false)
-  const { content, problems } = ruleOfForm(form)
-  const isFine = Object.keys(problems).length === 0
-  const preview = useRulePreview(id, isFine ? JSON.stringify(content) : '')
-  const past = preview.data?.past
-  const isOn = base !== undefined && base.acts_from !== null
-  const save = useWrite({
-    send: (wanted: { readonly is_on: boolean; readonly past: boolean }) =>
+  const form = useForm({
+    start: valuesOf(rule),
+    base: rule,
+    rules: (typed: RuleForm) => ruleOfForm(typed).problems,
+    send: (typed, base, { is_on, past }: Save) =>
       call('save-email-rule', {
         id,
         version: base?.version ?? 0,
-        content,
-        is_on: wanted.is_on,
-        past: wanted.past && past ? { count: past.count, fingerprint: past.fingerprint } : null,
+        content: ruleOfForm(typed).content,
+        is_on,
+        past,
       }),
-    done: ({ emails }, wanted) => [
-      wanted.is_on ? `${content.name} is on` : 'Rule saved',
-      wanted.past ? `${emails} emails are on their way.` : wanted.is_on ? 'It acts from now on.' : undefined,
+    done: ({ emails }, { values, choice: { is_on, past } }) => [
+      is_on ? `${values.name.trim()} is on` : 'Rule saved',
+      past ? `${emails} emails are on their way.` : is_on ? 'It acts from now on.' : undefined,
     ],
-    failed: async (error) => {
-      const other = isVersionConflict(error) ? await readRule(id).catch(() => undefined) : undefined
-      return other ? setTheirs(other) : toastFailure('Failed to save the rule', error)
-    },
-    onDone: () => {
-      leaving.current = true
-      onClose()
-    },
+    failed: 'Failed to save the rule',
+    conflict: { read: () => readRule(id), valuesOf },
+    onClose,
   })
-  const keepMine = () => {
-    setBase(theirs)
-    setTheirs(undefined)
-  }
-  const takeTheirs = () => {
-    if (!theirs) return
-    setStart(ruleFormOf(theirs))
-    setForm(ruleFormOf(theirs))
-    keepMine()
-  }
-  const press = (is_on: boolean) => {
-    setTried(true)
-    if (isFine && (!withPast || preview.isCurrent)) save.mutate({ is_on, past: is_on && withPast })
-  }
+  const { base, values } = form
+  const { content, problems } = ruleOfForm(values)
+  const preview = useRulePreview(id, Object.keys(problems).length === 0 ? JSON.stringify(content) : '')
+  const past = preview.data?.past
+  const isOn = base !== undefined && base.acts_from !== null
   return {
-    base,
     form,
-    setForm,
-    problems: tried ? problems : {},
     preview,
     past,
     isOn,
     asksPast: !isOn || changesReach(base.content, content),
     withPast,
     setWithPast,
-    unsaved: JSON.stringify(form) !== JSON.stringify(start),
-    leaving,
-    isSaving: save.isPending,
-    /** What somebody else saved, while it is asked whose version counts. */
-    theirs,
-    takeTheirs,
-    keepMine,
-    press,
+    /** False while the emails of the past that are asked for are still being counted. */
+    isCounted: !withPast || preview.isCurrent,
+    save: (is_on: boolean) =>
+      form.submit({
+        is_on,
+        past: is_on && withPast && past ? { count: past.count, fingerprint: past.fingerprint } : null,
+      }),
   }
+}
+
+interface Save {
+  readonly is_on: boolean
+  /** The emails of the past that were shown; null for "only from now on". */
+  readonly past: { readonly count: number; readonly fingerprint: string } | null
+}
+
+function valuesOf(rule: RuleView | undefined): RuleForm {
+  return rule ? ruleFormOf(rule) : newRule
 }
 
 async function readRule(id: string): Promise<RuleView | undefined> {

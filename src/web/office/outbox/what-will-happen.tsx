@@ -6,9 +6,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AheadDays, CutNote } from '#web/office/kit/ahead/ahead-days.tsx'
 import { aheadOf, totalOf } from '#web/office/kit/ahead/ahead-data.ts'
 import { Card } from '#web/office/kit/card.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { Segments } from '#web/office/kit/segments.tsx'
+import { Segments } from '#web/office/kit/forms/segments.tsx'
 
 const kinds = ['all', 'email', 'payment', 'hold', 'quote'] as const
 const shownDays = 60

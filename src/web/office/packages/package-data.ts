@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PackageView } from '#contract/packages.ts'
 import { failure } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 /** All of them, archived ones too, in their order. */
@@ -34,8 +34,7 @@ export function useArchivePackage() {
 
 export function useMovePackage() {
   return useWrite({
-    send: ({ id, to }: { readonly id: string; readonly to: 'up' | 'down' }) =>
-      call('move-package', { id, to }),
+    send: (move: { readonly id: string; readonly place: number }) => call('move-package', move),
     failed: 'Failed to move the package',
     untilFresh: true,
   })

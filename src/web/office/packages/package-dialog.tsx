@@ -6,13 +6,13 @@ import { serviceModes, serviceModeWords } from '#domain/events/service-modes.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { noTerms, packageAmount, packageText, sampleFacts } from '#domain/packages/package.ts'
 import { FieldMessage } from '#ui/field.tsx'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { GrowingTextField, TextField } from '#web/office/kit/form-fields.tsx'
-import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { GrowingTextField, TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { CheckBoxes } from '#web/office/kit/offers/check-boxes.tsx'
 import { OfferEditor } from '#web/office/kit/offers/offer-editor.tsx'
 import { PictureField } from '#web/office/kit/offers/option-dialog.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { emptyPackageForm, packageFormOf, packageInputOf, packageProblems } from './package-form.ts'
 
@@ -119,7 +119,7 @@ export function PackageDialog({
       </div>
       {theirs?.view ? (
         <ConflictQuestion form={form} noun="package">
-          Somebody else saved “{theirs.view.name}”.
+          Someone else saved “{theirs.view.name}”.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

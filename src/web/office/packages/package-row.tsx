@@ -26,7 +26,7 @@ export function PackageRow({
   const archive = useArchivePackage()
   const move = useMovePackage()
   const isArchived = archived_at !== null
-  const moveTo = (to: 'up' | 'down') => (move.isPending ? undefined : move.mutate({ id, to }))
+  const moveTo = (to: number) => (move.isPending ? undefined : move.mutate({ id, place: to }))
   return (
     <li className="num grid grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 md:grid-cols-[3.5rem_minmax(0,1fr)_auto_2.75rem] md:gap-x-4 border-b border-line py-3.5 pr-2 pl-4.5 last:border-0 hover:bg-surface-2/55">
       {picture ? (
@@ -58,10 +58,10 @@ export function PackageRow({
         </MenuItem>
         {isArchived ? null : (
           <>
-            <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => moveTo('up')}>
+            <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => moveTo(index - 1)}>
               Move Up
             </MenuItem>
-            <MenuItem icon={ArrowDown} disabled={index === count - 1} onSelect={() => moveTo('down')}>
+            <MenuItem icon={ArrowDown} disabled={index === count - 1} onSelect={() => moveTo(index + 1)}>
               Move Down
             </MenuItem>
           </>

@@ -1,4 +1,4 @@
-import { quoteExpiryPast, quoteTooLarge } from '#domain/messages.ts'
+import { quoteExpiryPast, quoteTooLarge } from '#domain/refusals/messages.ts'
 import { optionsOf, type Offer } from '#domain/offers/offer.ts'
 import { typedLine } from '#domain/quotes/line-items.ts'
 import { largestAmount } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { RowButton } from '#web/office/kit/row-actions.tsx'
+import { RowButton } from '#web/office/kit/lists/row-actions.tsx'
 
 export function InvoiceButtons({
   about,

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { quoteTooLarge } from '#domain/messages.ts'
+import { quoteTooLarge } from '#domain/refusals/messages.ts'
 import { businessCurrency, largestAmount } from '#domain/money.ts'
 import { contradictions } from '#domain/offers/contradictions.ts'
 import { proposedSelection, type Offer } from '#domain/offers/offer.ts'
 import type { PricingFacts } from '#domain/offers/price-rule.ts'
-import { pricedSheet } from '#domain/offers/sheet.ts'
+import { pricedSheet, type Sheet } from '#domain/offers/sheet.ts'
 import { amountProblem } from '#domain/quotes/line-items.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DocumentBody, replaceBody } from '#web/office/kit/line-items/document-dialog.tsx'
+import { DocumentSums } from '#web/office/kit/line-items/document-sums.tsx'
 import { PickFromServices } from '#web/office/kit/line-items/pick-from-services.tsx'
 import { OfferEditor } from '#web/office/kit/offers/offer-editor.tsx'
 import { TermsSection } from '#web/office/kit/offers/terms-section.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
-import { toast } from '#web/office/kit/toast.ts'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
+import { toast } from '#web/office/kit/writes/toast.ts'
 import { OfferClientView } from './offer-client-view.tsx'
 import { OfferSide } from './offer-side.tsx'
-import { OfferSums } from './offer-sums.tsx'
 import { asPlain } from './quote-draft.ts'
 import { draftProblems } from './draft-problems.ts'
 import { pricingFactsOfBooking } from './quote-data.ts'
@@ -60,7 +60,7 @@ export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
     <DocumentBody
       busy={form.busy}
       picker={picker}
-      sums={<OfferSums sheet={priced?.sheet} />}
+      sums={<DocumentSums sums={priced?.sheet} tax={taxName(priced?.sheet)} />}
       over={
         view === 'client' && facts ? (
           <OfferClientView
@@ -110,6 +110,10 @@ export function OfferForm(props: BuilderProps & { readonly offer: Offer }) {
       <QuoteEnd {...props} total={priced?.sheet.total_amount} />
     </DocumentBody>
   )
+}
+
+function taxName(sheet: Sheet | undefined): string {
+  return sheet && sheet.taxes.length > 1 ? `${sheet.taxes.length} taxes` : 'Tax'
 }
 
 function pricesOf(offer: Offer, facts: PricingFacts) {

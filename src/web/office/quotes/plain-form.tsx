@@ -35,7 +35,7 @@ export function PlainForm(props: BuilderProps) {
     <DocumentBody
       busy={form.busy}
       picker={picker}
-      sums={<DocumentSums sums={totals} rate={taxField} />}
+      sums={<DocumentSums sums={totals} tax={taxField} />}
       over={
         view === 'client' ? <ClientView draft={draft} saved={form.base.quote} booking={booking} /> : undefined
       }

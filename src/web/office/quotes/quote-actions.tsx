@@ -5,7 +5,7 @@ import type { QuoteView } from '#contract/quotes.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import { FootMenu } from '#web/office/kit/record-sheet.tsx'
+import { FootMenu } from '#web/office/kit/lists/record-sheet.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
 

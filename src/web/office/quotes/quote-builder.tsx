@@ -1,9 +1,9 @@
-import { quoteNotDraft } from '#domain/messages.ts'
+import { quoteNotDraft } from '#domain/refusals/messages.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { useState } from 'react'
 
-import { NoForm, RecordForm } from '#web/office/kit/opened-record.tsx'
+import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
 import { inquiryOfQuote, quoteById } from './quote-data.ts'
 import { draftOfInquiry, draftOfQuote } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'

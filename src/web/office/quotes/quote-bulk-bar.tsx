@@ -3,9 +3,9 @@ import type { QuoteRow } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
-import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
-import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/bulk.ts'
-import { sendOnce } from '#web/office/kit/send-once.ts'
+import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
+import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
+import { sendOnce } from '#web/office/kit/writes/send-once.ts'
 
 const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
   icon: Send,

@@ -4,10 +4,10 @@ import { quoteTone } from '#domain/quotes/quote.ts'
 import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
-import { TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { BookingClient, BookingEvent } from '#web/office/kit/document-columns.tsx'
+import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { BookingClient, BookingEvent } from '#web/office/kit/documents/document-columns.tsx'
 
-import { RowName } from '#web/office/kit/data-table.tsx'
+import { RowName } from '#web/office/kit/lists/data-table.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
 
 export const quoteColumns: readonly Column<QuoteRow>[] = [

@@ -55,7 +55,7 @@ test('items are added, removed and moved, never over the ends', () => {
   expect([names(added), added.items.at(-1)?.key, added.nextKey]).toEqual(['abcde', 4, 5])
 })
 
-test('what is wrong is told by field', () => {
+test('problems are reported by field', () => {
   const wrong = { ...draft, title: ' ', lines: { items: [item('', 7)], nextKey: 8 } }
   expect(draftProblems(wrong, '2027-06-12')).toEqual({
     title: 'Please give the quote a title',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
-import { GrowingTextField } from '#web/office/kit/form-fields.tsx'
+import { ConflictQuestion } from '#web/office/kit/forms/form-dialog.tsx'
+import { GrowingTextField } from '#web/office/kit/forms/form-fields.tsx'
 import { DateTakenChoice } from './date-taken-dialog.tsx'
 import type { BuilderProps } from './quote-form-parts.tsx'
 import { IncompleteTerms } from './terms-dialog.tsx'
@@ -29,7 +29,7 @@ export function QuoteEnd({
       {incomplete ? <IncompleteTerms quote={incomplete} onClose={onDecided} /> : null}
       {theirs?.quote ? (
         <ConflictQuestion form={form} noun="quote">
-          Somebody else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
+          Someone else saved “{theirs.quote.title}” with {theirs.quote.items.length}{' '}
           {theirs.quote.items.length === 1 ? 'item' : 'items'},{' '}
           {formatMoney(theirs.quote.total_amount, theirs.quote.currency)} in all.
           {total === undefined ? null : ` Yours comes to ${formatMoney(total, theirs.quote.currency)}.`}

@@ -1,7 +1,7 @@
 import type { QuoteView } from '#contract/quotes.ts'
-import { Section } from '#web/office/kit/facts.tsx'
-import { PlanChoice } from '#web/office/kit/plan-choice.tsx'
-import { ScheduleList } from '#web/office/kit/schedule-list.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { PlanChoice } from '#web/office/kit/documents/plan-choice.tsx'
+import { ScheduleList } from '#web/office/kit/documents/schedule-list.tsx'
 
 /** How a quote is paid if it is approved today; of a draft the plan is chosen here. */
 export function QuotePlan({ quote }: { readonly quote: QuoteView }) {

@@ -5,9 +5,9 @@ import type { QuoteView } from '#contract/quotes.ts'
 import { countersigns, signerProblems, type Countersign } from '#domain/signing/signers.ts'
 import { longestSignerName } from '#domain/signing/signing.ts'
 import { Button } from '#ui/button.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
-import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 const countersignWords: Readonly<Record<Countersign, string>> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
 import { quoteSets, type QuoteSet } from '#domain/record-sets.ts'
 import { statusWord } from '#domain/status.ts'
-import { StatusTabs } from '#web/office/kit/status-tabs.tsx'
+import { StatusTabs } from '#web/office/kit/lists/status-tabs.tsx'
 import { quoteStatistics } from './quote-data.ts'
 
 const tabs = [

@@ -7,8 +7,8 @@ import { dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
-import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { Fact, Facts, Section } from '#web/office/kit/records/facts.tsx'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 const states: Readonly<Record<AgreementState, readonly [BadgeTone, string]>> = {

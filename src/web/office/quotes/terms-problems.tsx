@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { TermsView } from '#contract/clauses.ts'
 import { paths } from '#domain/addresses.ts'
-import { factLinkClasses } from '#web/office/kit/facts.tsx'
+import { factLinkClasses } from '#web/office/kit/records/facts.tsx'
 
 type Problem = TermsView['problems'][number]
 

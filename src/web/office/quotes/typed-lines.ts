@@ -1,4 +1,5 @@
-import { typedMoney, type Cents } from '#domain/money.ts'
+import { type Cents } from '#domain/money.ts'
+import { typedMoney } from '#domain/typed-money.ts'
 import { startedHalfHours } from '#domain/offers/line-amount.ts'
 
 export interface TypedLine {

@@ -2,10 +2,10 @@
 import type { QuoteRow } from '#contract/quotes.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { storedQuoteStatus, type QuoteStatusWord } from '#domain/quotes/quote.ts'
-import { usePdf } from '#web/office/kit/download-document.ts'
+import { usePdf } from '#web/office/kit/exports/download-document.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 

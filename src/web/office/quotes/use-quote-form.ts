@@ -1,10 +1,10 @@
-/** What happens to a draft: saved, sent, met by somebody else's version. */
-import { quoteSavedNotSent } from '#domain/messages.ts'
+/** What happens to a draft: saved, sent, met by someone else's version. */
+import { quoteSavedNotSent } from '#domain/refusals/messages.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import type { CalendarDate } from '#domain/time.ts'
-import { sendOnce, toastSendFailure } from '#web/office/kit/send-once.ts'
-import { toast, toastDone } from '#web/office/kit/toast.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
+import { toast, toastDone } from '#web/office/kit/writes/toast.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read, RefusedCall } from '#web/shared/api.ts'
 import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
 import { draftOfQuote, inputOfDraft, type QuoteDraft } from './quote-draft.ts'

@@ -1,4 +1,4 @@
-import { eventNotFound, shiftEventCanceled } from '#domain/messages.ts'
+import { eventNotFound, shiftEventCanceled } from '#domain/refusals/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssignmentInput } from '#contract/schedule.ts'
@@ -12,10 +12,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
-import { toast } from '#web/office/kit/toast.ts'
-import { isSame, useForm } from '#web/office/kit/use-form.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/records/opened-record.tsx'
+import { toast } from '#web/office/kit/writes/toast.ts'
+import { isSame, useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { assignedAtOnce } from './assigned-at-once.ts'
 import { AssignedAlready } from './assigned-already.tsx'
@@ -67,7 +67,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
   })
   const working = event.assignments.filter(({ status }) => status !== 'cancelled')
   const missing = Math.max(0, event.needed - new Set(working.map(({ staff }) => staff.id)).size)
-  // Whoever works at this very event is listed above, not as busy with it.
+  // Staff of this very event are listed above, not as busy with it.
   const candidates = found.data?.filter(({ conflict_event_id }) => conflict_event_id !== event.id)
   const form = useForm({
     start: nobody,
@@ -79,7 +79,7 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
     send: async (values) => {
       const names: string[] = []
       for (const wish of wishesOf(values, candidates ?? [], shift ?? event)) {
-        // oxlint-disable-next-line no-await-in-loop -- each is told of the ones before
+        // oxlint-disable-next-line no-await-in-loop -- each depends on the ones before
         const { assignment } = await call('assign-staff', { ...wish, event_id: event.id })
         names.push(assignment.staff.name)
       }

@@ -1,10 +1,10 @@
 import type { AssignmentView } from '#contract/assignment-views.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import type { Instant } from '#domain/time.ts'
-import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
-import { Staffing } from '#web/office/kit/staffing.tsx'
-import { otherDay, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { AssignmentBadge } from '#web/office/kit/events/assignment-badge.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { Staffing } from '#web/office/kit/events/staffing.tsx'
+import { otherDay, shiftTimes } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Who works at the event so far. */

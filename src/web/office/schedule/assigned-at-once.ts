@@ -1,7 +1,7 @@
 import type { AssignmentInput } from '#contract/schedule.ts'
 import type { AssignableEvent, Candidate } from '#contract/assignment-views.ts'
 import { plannedShift } from '#domain/schedule/shift.ts'
-import type { ShownAtOnce } from '#web/office/kit/shown-at-once.ts'
+import type { ShownAtOnce } from '#web/office/kit/writes/shown-at-once.ts'
 
 type Wish = Omit<AssignmentInput, 'event_id'>
 

@@ -7,9 +7,9 @@ import { isOpen, nextStep } from '#domain/schedule/assignment.ts'
 import type { Instant } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 
-import { MoreActions } from '#web/office/kit/row-actions.tsx'
+import { MoreActions } from '#web/office/kit/lists/row-actions.tsx'
 import { useMoveAssignment } from './schedule-data.ts'
 
 const CancelQuestion = lazyComponent(() => import('./cancel-question.tsx'), 'CancelQuestion')

@@ -1,6 +1,6 @@
 import type { AssignmentView } from '#contract/assignment-views.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { shiftTimes } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
 

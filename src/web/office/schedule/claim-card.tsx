@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { lookOf } from '#web/office/kit/dates/claimed-days.ts'
 import { blockedReason, blockedUnits, claimText, spanText } from '#web/office/kit/dates/date-words.ts'
 import { ClaimLink } from '#web/office/kit/dates/units-of-day.tsx'
-import { markLooks } from '#web/office/kit/mark-looks.ts'
+import { markLooks } from '#web/office/kit/calendar/mark-looks.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 export type Units = readonly { readonly id: string; readonly name: string }[]

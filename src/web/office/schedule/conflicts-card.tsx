@@ -4,7 +4,7 @@ import { overlapsOf } from '#domain/schedule/shift.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { shiftTimes } from '#web/office/kit/events/shift-words.ts'
 
 /** Shifts of one person that overlap, or the word that there are none. */
 export function ConflictsCard({ assignments }: { readonly assignments: readonly AssignmentView[] }) {

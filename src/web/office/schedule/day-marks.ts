@@ -5,10 +5,10 @@ import type { BadgeTone } from '#ui/badge.tsx'
 import { lookOf, type ClaimedDay } from '#web/office/kit/dates/claimed-days.ts'
 import { laneOf, lanesOfBlackout, unitLanes } from '#web/office/kit/dates/unit-lanes.ts'
 import { blockedMark, claimMark, urgentFirst } from '#web/office/kit/dates/use-claimed-days.ts'
-import type { DayMark } from '#web/office/kit/month-calendar.tsx'
-import type { CalendarLane } from '#web/office/kit/month-lanes.tsx'
+import type { DayMark } from '#web/office/kit/calendar/month-calendar.tsx'
+import type { CalendarLane } from '#web/office/kit/calendar/month-lanes.tsx'
 import { weekOf } from '#web/shared/month-weeks.ts'
-import { chipName } from '#web/office/kit/shift-words.ts'
+import { chipName } from '#web/office/kit/events/shift-words.ts'
 import {
   claimOfLane,
   claimsWithoutLane,

@@ -6,15 +6,15 @@ import { textProblem } from '#domain/text.ts'
 import { addDays, todayIn } from '#domain/time.ts'
 
 import { Dialog } from '#ui/dialog.tsx'
-import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
+import { AssignmentBadge } from '#web/office/kit/events/assignment-badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
-import { Fact, Facts } from '#web/office/kit/facts.tsx'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
+import { Fact, Facts } from '#web/office/kit/records/facts.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
+import { plannedText, shiftTimes } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
-import { useForm } from '#web/office/kit/use-form.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { PlannedFigures, RoleAtEventField, ShiftTimesFields } from './shift-fields.tsx'
 import { shiftOf, shiftProblems, typedShift } from './typed-shift.ts'
@@ -62,7 +62,7 @@ export function EditShiftDialog({
   const subject = `${assignment.staff.name} at ${assignment.event.title}, ${assignment.event.client_name}`
   const history = <HistoryPanel table="staff_assignments" id={assignment.id} />
 
-  // What is typed stays, also where somebody else closed the shift: saving says so.
+  // What is typed stays, also where someone else closed the shift: saving says so.
   if (!isOpen(given.status) && !form.unsaved) {
     return (
       <Dialog
@@ -102,7 +102,7 @@ export function EditShiftDialog({
       </div>
       {form.theirs ? (
         <ConflictQuestion form={form} noun="shift">
-          Somebody else saved this shift, {shiftTimes(form.theirs, zone)}, while you were editing it.
+          Someone else saved this shift, {shiftTimes(form.theirs, zone)}, while you were editing it.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { longDate, type CalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import type { CalendarLane } from '#web/office/kit/month-lanes.tsx'
-import { holdsDay, type DayRange } from '#web/office/kit/use-day-drag.ts'
+import type { CalendarLane } from '#web/office/kit/calendar/month-lanes.tsx'
+import { holdsDay, type DayRange } from '#web/office/kit/calendar/use-day-drag.ts'
 
 /** A card of a day, and the lanes in which it stands. */
 export interface WeekCard {

@@ -1,12 +1,12 @@
 import type { WaitlistEntry } from '#contract/availability.ts'
 import { dateText } from '#domain/availability/date-state.ts'
 import { textProblem } from '#domain/text.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 
-/** Puts somebody before or behind all others who wait; the history says why. */
+/** Puts someone before or behind all others who wait; the history says why. */
 export function MoveOnWaitlistDialog({
   entry: { booking_id, name },
   to,

@@ -7,7 +7,7 @@ import { assignmentTone } from '#domain/schedule/assignment.ts'
 import { roleLabel } from '#domain/staff/member.ts'
 import { addDays, longDate, todayIn, type CalendarDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import { shiftTimes } from '#web/office/kit/shift-words.ts'
+import { shiftTimes } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { AssignButton } from './event-lane.tsx'
 import { workingOf, type ScheduleDay } from './schedule-lanes.ts'
@@ -35,7 +35,7 @@ export function PeopleView({
   const zone = useBusinessZone()
   const dates = Array.from({ length: 7 }, (_, day) => addDays(from, day))
   const shifts = days.flatMap(({ lanes }) => lanes.flatMap(workingOf))
-  // Whoever left the staff and still has a shift is listed, too.
+  // People who left the staff and still have a shift are listed, too.
   const known = new Set(staff.map(({ id }) => id))
   const others = shifts.map(({ staff: person }) => person).filter(({ id }) => !known.has(id))
   const people = [...staff, ...new Map(others.map((person) => [person.id, person])).values()]

@@ -4,7 +4,7 @@ import type { AssignmentStatus } from '#domain/schedule/assignment.ts'
 import type { Shift } from '#domain/schedule/shift.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { failure, recordOf } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 /** The next 30 days, or the days of a range. */
@@ -25,7 +25,7 @@ export function assignableEvent(id: string) {
   )
 }
 
-/** Who could work a shift, and what stands in the way of the others. */
+/** Who could work a shift, and why the others cannot. */
 export function candidatesOf(shift: Shift) {
   return queryOptions({
     queryKey: ['staff_assignments', 'candidates', shift.shift_start, shift.shift_end],

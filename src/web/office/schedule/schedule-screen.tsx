@@ -11,11 +11,11 @@ import { Card } from '#web/office/kit/card.tsx'
 import { BlockDaysButton } from '#web/office/kit/dates/block-days-button.tsx'
 import { dayAfterKey, weeksOfMonth } from '#web/shared/month-weeks.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
-import { useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
+import { ExportButton } from '#web/office/kit/exports/export-button.tsx'
+import { useCloseWithout, Wait } from '#web/office/kit/records/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { useLate } from '#web/office/kit/use-late.ts'
-import { useShownDay, type ShownDay } from '#web/office/kit/use-shown-day.ts'
+import { useShownDay, type ShownDay } from '#web/office/kit/calendar/use-shown-day.ts'
 import { DayList } from './day-list.tsx'
 import { assignmentsOf } from './schedule-data.ts'
 import { daysOfSchedule } from './schedule-lanes.ts'
@@ -91,7 +91,7 @@ export function ScheduleScreen() {
   )
 }
 
-/** The shift that the address opens; one that was moved out of the range by somebody else stays open as it was. */
+/** The shift that the address opens; one that was moved out of the range by someone else stays open as it was. */
 function useEdited(assignments: readonly AssignmentView[] | undefined, id: string | undefined) {
   const [opened, setOpened] = useState<AssignmentView>()
   const found = assignments?.find((each) => each.id === id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipName } from '#web/office/kit/shift-words.ts'
+import { chipName } from '#web/office/kit/events/shift-words.ts'
 import { dayCount, dayFigures, initialsOf, weekText } from './schedule-words.ts'
 
 test('a day says its people and its cost, and that nothing is set rather than $0.00', () => {

@@ -1,7 +1,7 @@
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
-import { TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
-import { plannedText } from '#web/office/kit/shift-words.ts'
+import { TextField, type BoundField } from '#web/office/kit/forms/form-fields.tsx'
+import { plannedText } from '#web/office/kit/events/shift-words.ts'
 import { plannedFigures, shiftOf, shiftProblems, type ShiftProblems, type TypedShift } from './typed-shift.ts'
 
 /** When a shift starts and ends, on the clock of the business; what is wrong with it is said at once. */

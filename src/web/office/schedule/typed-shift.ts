@@ -1,7 +1,7 @@
 /** A shift as it is typed: dates and times as `2027-06-26T17:00`, on the business's clock when the form was opened. */
 import { plannedCost, plannedHours, shiftProblem, type Shift } from '#domain/schedule/shift.ts'
 import type { Instant } from '#domain/time.ts'
-import { instantOf, skippedProblem, typedInstant } from '#web/office/kit/typed-instant.ts'
+import { instantOf, skippedProblem, typedInstant } from '#web/office/kit/forms/typed-instant.ts'
 
 export interface TypedShift {
   readonly start: string

@@ -19,19 +19,23 @@ export function WeekHead({
   const needing = days?.flatMap(({ lanes }) => lanes).filter(({ missing }) => missing > 0).length ?? 0
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Button look="second" onClick={onToday}>
+      <Button look="second" onClick={onToday} className="max-md:order-1">
         Today
       </Button>
-      <IconButton label="Previous week" onClick={() => onWeek(addDays(from, -7))}>
-        <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-      </IconButton>
-      <h2 aria-live="polite" className="display text-[1.5rem] leading-none max-md:text-[1.375rem]">
-        {weekText(from)}
-      </h2>
-      <IconButton label="Next week" onClick={() => onWeek(addDays(from, 7))}>
-        <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-      </IconButton>
-      {needing > 0 ? <p className="num font-semibold text-bad md:ml-auto">{needsPeople(needing)}</p> : null}
+      <div className="flex items-center gap-2 max-md:w-full max-md:justify-between max-md:gap-0">
+        <IconButton label="Previous week" onClick={() => onWeek(addDays(from, -7))}>
+          <ChevronLeft aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        </IconButton>
+        <h2 aria-live="polite" className="display text-[1.5rem] leading-none max-md:text-[1.375rem]">
+          {weekText(from)}
+        </h2>
+        <IconButton label="Next week" onClick={() => onWeek(addDays(from, 7))}>
+          <ChevronRight aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        </IconButton>
+      </div>
+      {needing > 0 ? (
+        <p className="num ml-auto font-semibold text-bad max-md:order-2">{needsPeople(needing)}</p>
+      ) : null}
     </div>
   )
 }

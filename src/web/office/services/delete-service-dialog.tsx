@@ -1,6 +1,6 @@
 import type { ServiceView } from '#contract/services.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 export function DeleteServiceDialog({

@@ -5,8 +5,8 @@ import { pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { MoreActions, RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { useSetServiceActive } from './service-data.ts'
 
 export function serviceColumns(

@@ -1,8 +1,8 @@
 /** The catalog of services from the server: reading and changing it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ServiceView } from '#contract/services.ts'
-import { allServices } from '#web/office/kit/catalog-data.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { allServices } from '#web/office/kit/catalog/catalog-data.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 /** One service of the list; null where there is none of this id. */

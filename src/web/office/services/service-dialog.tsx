@@ -5,12 +5,12 @@ import {
   serviceCategories,
   serviceText,
 } from '#domain/services/service.ts'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField, MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField, MoneyField, SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { priceFormOf } from '#web/office/kit/offers/line-form.ts'
 import { PriceFields } from '#web/office/kit/offers/price-fields.tsx'
 import { TickField } from '#web/office/kit/offers/tick-field.tsx'
-import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { useServiceForm } from './use-service-form.ts'
 
 const nothing = { lines: [], groups: [] }
@@ -96,7 +96,7 @@ export function ServiceDialog({
       </div>
       {form.theirs ? (
         <ConflictQuestion form={form} noun="service">
-          Somebody else saved {form.theirs.name} while you were editing it.
+          Someone else saved {form.theirs.name} while you were editing it.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

@@ -3,8 +3,8 @@ import type { ServiceView } from '#contract/services.ts'
 import { serviceCategories } from '#domain/services/service.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterSelect } from '#web/office/kit/list-toolbar.tsx'
-import { SearchBox } from '#web/office/kit/search-box.tsx'
+import { FilterSelect } from '#web/office/kit/lists/list-toolbar.tsx'
+import { SearchBox } from '#web/office/kit/lists/search-box.tsx'
 import { usePageSearch, useSetPageSearch, type PageSearchChanges } from '#web/office/kit/page-search.ts'
 
 /** True where the service has the category, and each word of the search. */
@@ -28,7 +28,7 @@ export function ServiceFilters({ services }: { readonly services: readonly Servi
     <div
       role="search"
       aria-label="Narrow the list"
-      className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4.5 py-3.5 max-md:gap-2 max-md:py-2"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4.5 py-3.5 max-md:gap-2 max-md:py-2 max-md:[&>:first-child]:basis-full"
     >
       <SearchBox
         search={address.search ?? ''}

@@ -1,6 +1,6 @@
 /** What is typed into the service dialog, and what the server makes of it. */
 import type { ServiceInput, ServiceView } from '#contract/services.ts'
-import { parseMoney, typedMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import { highestPrice, pricingModels, serviceCategories, serviceText } from '#domain/services/service.ts'
 import { textProblem } from '#domain/text.ts'
 import { priceFormOf, priceOfForm, type PriceForm } from '#web/office/kit/offers/line-form.ts'

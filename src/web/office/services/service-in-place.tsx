@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ServiceView } from '#contract/services.ts'
-import { InPlace } from '#web/office/kit/in-place.tsx'
-import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
-import type { Typed } from '#web/office/kit/use-in-place-form.ts'
+import { InPlace } from '#web/office/kit/forms/in-place.tsx'
+import type { InPlaceField } from '#web/office/kit/forms/in-place-control.tsx'
+import type { Typed } from '#web/office/kit/forms/use-in-place-form.ts'
 import { call } from '#web/shared/api.ts'
 import { nextVersion, readService } from './service-data.ts'
 import { serviceFormOf, serviceInputOf, serviceProblems } from './service-form.ts'
@@ -45,7 +45,7 @@ export function ServiceInPlace({
       conflict={{
         noun: 'service',
         read: readService,
-        words: (theirs) => `Somebody else saved ${theirs.name} while you were editing it.`,
+        words: (theirs) => `Someone else saved ${theirs.name} while you were editing it.`,
       }}
     >
       {children}

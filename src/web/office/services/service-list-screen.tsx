@@ -7,19 +7,19 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { CatalogTabs } from '#web/office/kit/catalog-tabs.tsx'
-import { ExportButton } from '#web/office/kit/export-button.tsx'
+import { CatalogTabs } from '#web/office/kit/catalog/catalog-tabs.tsx'
+import { ExportButton } from '#web/office/kit/exports/export-button.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
-import { useAsOpened, useCloseWithout, Wait } from '#web/office/kit/opened-record.tsx'
+import { useAsOpened, useCloseWithout, Wait } from '#web/office/kit/records/opened-record.tsx'
 import { ScreenTitle, TitleButton } from '#web/office/kit/screen-title.tsx'
-import { allServices } from '#web/office/kit/catalog-data.ts'
-import { walkFrom } from '#web/office/kit/record-list.tsx'
+import { allServices } from '#web/office/kit/catalog/catalog-data.ts'
+import { walkFrom } from '#web/office/kit/lists/record-list.tsx'
 import { isSought, NoneFound, ServiceFilters } from './service-filters.tsx'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { serviceById } from './service-data.ts'
 import { ServiceTable } from './service-table.tsx'
 
-const ImportDialog = lazyComponent(() => import('#web/office/kit/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyComponent(() => import('#web/office/kit/imports/import-dialog.tsx'), 'ImportDialog')
 const ServiceDetail = lazyComponent(() => import('./service-detail.tsx'), 'ServiceDetail')
 const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'), 'ServiceDialog')
 export const readAhead = allServices
@@ -41,7 +41,7 @@ export function ServiceListScreen() {
 
   const actions = (
     <>
-      <ExportButton list="services" />
+      <ExportButton list="services" filters={{ search, type }} />
       <TitleButton look="second" icon={Upload} onClick={() => setImporting(true)}>
         Import CSV
       </TitleButton>

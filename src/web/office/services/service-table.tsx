@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { DataTable } from '#web/office/kit/data-table.tsx'
-import { useSelection } from '#web/office/kit/use-selection.ts'
-import { useFirstRows } from '#web/office/kit/use-first-rows.ts'
-import { useRowUse } from '#web/office/kit/use-row-use.ts'
+import { DataTable } from '#web/office/kit/lists/data-table.tsx'
+import { useSelection } from '#web/office/kit/lists/use-selection.ts'
+import { useFirstRows } from '#web/office/kit/lists/use-first-rows.ts'
+import { useRowUse } from '#web/office/kit/lists/use-row-use.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { serviceById } from './service-data.ts'
 
@@ -35,9 +35,7 @@ export function ServiceTable({
         use={use}
         selection={selection}
       />
-      {selection.count > 0 ? (
-        <ServiceBulkBar rows={selection.rows} onClear={() => selection.onSet([])} />
-      ) : null}
+      {selection.count > 0 ? <ServiceBulkBar rows={selection.rows} onSelect={selection.onSet} /> : null}
     </>
   )
 }

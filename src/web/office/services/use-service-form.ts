@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import { serviceMessages } from '#domain/services/service.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
-import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { readService } from './service-data.ts'
 import {
@@ -31,7 +31,7 @@ export function useServiceForm(given: ServiceView | undefined, onClose: () => vo
     },
     done: service ? 'Service updated successfully' : 'Service created successfully',
     failed: 'Failed to save service',
-    // What was saved meanwhile by somebody else is not taken back: the version is this save's.
+    // What was saved meanwhile by someone else is not taken back: the version is this save's.
     undo: ({ service: { id, version }, before }) =>
       before
         ? () => call('update-service', { ...serviceInputOf(serviceFormOf(before)), id, version })

@@ -3,12 +3,12 @@ import { accountMessages, authProblem } from '#domain/accounts/account.ts'
 import { Button } from '#ui/button.tsx'
 import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { PasswordField, TextField } from '#web/office/kit/form-fields.tsx'
+import { PasswordField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { session } from '#web/office/kit/session.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 
-/** Another address for whoever is signed in; it counts once the link that is mailed to it was opened. */
+/** Another address for the account that is signed in; it counts once the link that is mailed to it was opened. */
 export function AddressCard() {
   const { data: account } = useQuery(session)
   const form = useForm({

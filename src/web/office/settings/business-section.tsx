@@ -2,9 +2,9 @@ import type { SettingsView } from '#contract/settings.ts'
 import { informationProblem, longestInformation } from '#domain/business/setting-rules.ts'
 import { defaultInformation, type BusinessInformation } from '#domain/business/facts.ts'
 import { call } from '#web/shared/api.ts'
-import { SettingCard } from './setting-card.tsx'
-import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingCard } from './form/setting-card.tsx'
+import { LongTextField, TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useSettingForm } from './form/use-setting-form.ts'
 
 type Typed = Record<keyof BusinessInformation, string>
 const fields = Object.keys(defaultInformation) as (keyof BusinessInformation)[]

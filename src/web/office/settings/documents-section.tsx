@@ -10,9 +10,9 @@ import { defaultDocuments, type DocumentDefaults } from '#domain/business/facts.
 import { formatRate } from '#domain/money.ts'
 import { typedPercent } from '#domain/percent.ts'
 import { call } from '#web/shared/api.ts'
-import { SettingCard } from './setting-card.tsx'
-import { TextField } from '#web/office/kit/form-fields.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingCard } from './form/setting-card.tsx'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useSettingForm } from './form/use-setting-form.ts'
 
 type Typed = Record<keyof DocumentDefaults, string>
 const numbers = Object.keys(documentNumbers) as DocumentNumber[]
@@ -80,7 +80,7 @@ export function DocumentsSection({ settings }: { readonly settings: SettingsView
         <TextField
           label="Deposit (%)"
           required
-          hint="Of what is billed or paid online."
+          hint="Of deposit invoices, and of the payment plans until you save your own."
           {...entry('deposit_percent')}
         />
         <TextField label="Quotes are open for (days)" required {...entry('quote_valid_days')} />

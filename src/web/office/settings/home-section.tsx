@@ -8,11 +8,11 @@ import {
   type SiteContent,
   type SiteField,
 } from '#domain/business/site-content.ts'
-import { LongTextField, TextField } from '#web/office/kit/form-fields.tsx'
+import { LongTextField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
-import { SettingCard } from './setting-card.tsx'
-import { SettingGroup } from './setting-group.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingCard } from './form/setting-card.tsx'
+import { SettingGroup } from './form/setting-group.tsx'
+import { useSettingForm } from './form/use-setting-form.ts'
 
 /** What the home page shows as proof: words of guests, venues and answered questions. */
 export function HomeSection({ settings }: { readonly settings: SettingsView }) {

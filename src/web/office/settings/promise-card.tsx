@@ -2,13 +2,13 @@ import type { SettingsView } from '#contract/settings.ts'
 import { promiseHoursProblems, usualHours } from '#domain/promise/hours-rules.ts'
 import { minutesOfDay, wallTimeAt } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field-group.tsx'
-import { CheckChip } from '#web/office/kit/check-chip.tsx'
-import { CheckField } from '#web/office/kit/check-field.tsx'
-import { TextField } from '#web/office/kit/form-fields.tsx'
+import { CheckChip } from '#web/office/kit/forms/check-chip.tsx'
+import { CheckField } from '#web/office/kit/forms/check-field.tsx'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { call } from '#web/shared/api.ts'
 import { weekdays } from '#web/shared/month-weeks.ts'
-import { SettingCard } from './setting-card.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingCard } from './form/setting-card.tsx'
+import { useSettingForm } from './form/use-setting-form.ts'
 
 type Typed = {
   readonly by_hours: boolean

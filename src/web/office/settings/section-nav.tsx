@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
-import { SelectField } from '#web/office/kit/form-fields.tsx'
+import { SelectField } from '#web/office/kit/forms/form-fields.tsx'
 import { settingSections, type SettingSection } from './setting-sections.ts'
 
 /** The sections beside what is open; on phones a choice above it. */

@@ -6,38 +6,46 @@ import { paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { sectionOf, type SettingSection } from './setting-sections.ts'
-import { settings } from './setting-data.ts'
+import { settings } from './form/setting-data.ts'
 
 const AddressCard = lazyComponent(() => import('./address-card.tsx'), 'AddressCard', Waiting)
-const AutopayCard = lazyComponent(() => import('./autopay-card.tsx'), 'AutopayCard', Waiting)
+const AutopayCard = lazyComponent(() => import('./money/autopay-card.tsx'), 'AutopayCard', Waiting)
 const AvailabilitySection = lazyComponent(
-  () => import('./availability-section.tsx'),
+  () => import('./availability/availability-section.tsx'),
   'AvailabilitySection',
   Waiting,
 )
-const BrandingSection = lazyComponent(() => import('./branding-section.tsx'), 'BrandingSection', Waiting)
-const CalendarCard = lazyComponent(() => import('./calendar-card.tsx'), 'CalendarCard', Waiting)
-const CancellationCard = lazyComponent(() => import('./cancellation-card.tsx'), 'CancellationCard', Waiting)
+const BrandingSection = lazyComponent(
+  () => import('./pictures/branding-section.tsx'),
+  'BrandingSection',
+  Waiting,
+)
+const CalendarCard = lazyComponent(() => import('./calendars/calendar-card.tsx'), 'CalendarCard', Waiting)
+const CancellationCard = lazyComponent(
+  () => import('./money/cancellation-card.tsx'),
+  'CancellationCard',
+  Waiting,
+)
 const DocumentsSection = lazyComponent(() => import('./documents-section.tsx'), 'DocumentsSection', Waiting)
 const HomeSection = lazyComponent(() => import('./home-section.tsx'), 'HomeSection', Waiting)
-const LateFeeCard = lazyComponent(() => import('./late-fee-card.tsx'), 'LateFeeCard', Waiting)
-const MailSection = lazyComponent(() => import('./mail-section.tsx'), 'MailSection', Waiting)
-const NoticesSection = lazyComponent(() => import('./notices-section.tsx'), 'NoticesSection', Waiting)
-const OutsideCard = lazyComponent(() => import('./outside-card.tsx'), 'OutsideCard', Waiting)
-const PasswordCard = lazyComponent(() => import('./password-card.tsx'), 'PasswordCard', Waiting)
-const PlansSection = lazyComponent(() => import('./plans-section.tsx'), 'PlansSection', Waiting)
+const LateFeeCard = lazyComponent(() => import('./money/late-fee-card.tsx'), 'LateFeeCard', Waiting)
+const MailSection = lazyComponent(() => import('./mail/mail-section.tsx'), 'MailSection', Waiting)
+const NoticesSection = lazyComponent(() => import('./mail/notices-section.tsx'), 'NoticesSection', Waiting)
+const OutsideCard = lazyComponent(() => import('./calendars/outside-card.tsx'), 'OutsideCard', Waiting)
+const PasswordCard = lazyComponent(() => import('./account/password-card.tsx'), 'PasswordCard', Waiting)
+const PlansSection = lazyComponent(() => import('./plans/plans-section.tsx'), 'PlansSection', Waiting)
 const PromiseCard = lazyComponent(() => import('./promise-card.tsx'), 'PromiseCard', Waiting)
-const SessionsCard = lazyComponent(() => import('./sessions-card.tsx'), 'SessionsCard', Waiting)
+const SessionsCard = lazyComponent(() => import('./account/sessions-card.tsx'), 'SessionsCard', Waiting)
 const SigningSection = lazyComponent(() => import('./signing-section.tsx'), 'SigningSection', Waiting)
 const StateSection = lazyComponent(() => import('./state-section.tsx'), 'StateSection', Waiting)
-const TeamCard = lazyComponent(() => import('./team-card.tsx'), 'TeamCard', Waiting)
+const TeamCard = lazyComponent(() => import('./team/team-card.tsx'), 'TeamCard', Waiting)
 const TermsSection = lazyComponent(() => import('./terms/terms-section.tsx'), 'TermsSection', Waiting)
-const TipsCard = lazyComponent(() => import('./tips-card.tsx'), 'TipsCard', Waiting)
+const TipsCard = lazyComponent(() => import('./money/tips-card.tsx'), 'TipsCard', Waiting)
 const TimeSection = lazyComponent(() => import('./time-section.tsx'), 'TimeSection', Waiting)
 
 /** What each section shows; those of the business show the settings as they are stored. */

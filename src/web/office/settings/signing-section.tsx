@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { consentProblem, signingCode, signingModes, type SigningMode } from '#domain/signing/signing.ts'
 import { call } from '#web/shared/api.ts'
-import { LongTextField } from '#web/office/kit/form-fields.tsx'
-import { RadioOption } from '#web/office/kit/radio-option.tsx'
-import { SettingCard } from './setting-card.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
+import { RadioOption } from '#web/office/kit/forms/radio-option.tsx'
+import { SettingCard } from './form/setting-card.tsx'
+import { useSettingForm } from './form/use-setting-form.ts'
 
 interface Typed extends Readonly<Record<string, string>> {
   readonly mode: SigningMode

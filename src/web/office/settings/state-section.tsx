@@ -1,7 +1,7 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { Fact, Facts } from '#web/office/kit/facts.tsx'
+import { Fact, Facts } from '#web/office/kit/records/facts.tsx'
 import { UnsentCard } from './unsent-card.tsx'
 
 const payments = {

@@ -3,12 +3,12 @@ import type { SettingsView } from '#contract/settings.ts'
 import { timeZoneProblem } from '#domain/business/setting-rules.ts'
 import { clockOfInstant, dateAndTime } from '#domain/time.ts'
 import { Field } from '#ui/field.tsx'
-import { SearchedSelect } from '#web/office/kit/searched-select.tsx'
-import { timeZones, zoneName } from '#web/office/kit/time-zones.ts'
+import { SearchedSelect } from '#web/office/kit/forms/searched-select.tsx'
+import { timeZones, zoneName } from '#web/office/kit/forms/time-zones.ts'
 import { call } from '#web/shared/api.ts'
 import { currentInstant } from '#web/shared/clock.ts'
-import { SettingCard } from './setting-card.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingCard } from './form/setting-card.tsx'
+import { useSettingForm } from './form/use-setting-form.ts'
 
 /** The one zone in which days begin, dues fall and times are shown (ruling on time). */
 export function TimeSection({ settings }: { readonly settings: SettingsView }) {

@@ -3,11 +3,11 @@ import type { UnsentEmail } from '#contract/unsent-emails.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable, TwoLines, type Column } from '#web/office/kit/data-table.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
-import { RowActions, RowButton } from '#web/office/kit/row-actions.tsx'
+import { DataTable, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
+import { RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { failure } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 
@@ -93,10 +93,18 @@ function Counts({ waiting, failed }: { readonly waiting: number; readonly failed
   )
 }
 
+const againWords = {
+  waiting: ['Email queued again', 'It leaves this list once it is sent.'],
+  withdrawn: [
+    'Email not sent',
+    'It is out of date. Where there is still something to say, a new email is on its way.',
+  ],
+} as const
+
 function TryAgain({ email }: { readonly email: UnsentEmail }) {
   const again = useWrite({
     send: () => call('send-email-again', { id: email.id }),
-    done: ['Email queued again', 'It leaves this list once it is sent.'],
+    done: ({ became }) => againWords[became],
     failed: 'Failed to retry the email',
     untilFresh: true,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { recordKeyWords } from '#web/office/kit/record-keys.ts'
+import { recordKeyWords } from '#web/office/kit/lists/record-keys.ts'
 import { areSingleKeysOn, setSingleKeys } from '#web/office/kit/single-keys.ts'
 import { commandKey, Keys } from './keys.tsx'
 import { newCommands, pageCommands } from './palette-commands.ts'

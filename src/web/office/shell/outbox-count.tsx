@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { badgeText } from '#web/office/kit/alert-count.ts'
+import { badgeText } from '#web/office/kit/alerts/alert-count.ts'
 import { read } from '#web/shared/api.ts'
 
 /** How many emails wait for a person, beside the outbox; none says nothing. */

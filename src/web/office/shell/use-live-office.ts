@@ -1,7 +1,8 @@
-/** What others change while the office is open: told, and read again. */
+/** What changes while the office is open, by others or with the day: told, and read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastInfo } from '#web/office/kit/toast.ts'
+import { toast } from '#web/office/kit/writes/toast.ts'
+import { useNewDay } from '#web/shared/business.tsx'
 import { useLiveStatus, type StatusChange } from '#web/shared/live.ts'
 
 /** A status change of this sitting, newest first. */
@@ -20,9 +21,11 @@ export function useLiveOffice(): {
   const queries = useQueryClient()
   const [notices, setNotices] = useState<readonly OfficeNotice[]>([])
 
+  // What is late, today or ahead is another by then.
+  useNewDay(() => void queries.invalidateQueries())
   useLiveStatus('/live/office', {
     onStatus: (change) => {
-      toastInfo(statusNotice(change))
+      toast({ tone: 'info', title: statusNotice(change) })
       setNotices((before) =>
         [{ ...change, key: (before[0]?.key ?? 0) + 1, seen: false }, ...before].slice(0, mostKept),
       )

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, SyntheticEvent } from 'react'
 import type { FirstQuery } from '#web/office/kit/queries.ts'
+import { retryIfShown } from '#web/shared/query.ts'
 
 /** Handlers around links: what a screen needs is fetched while the pointer or the focus is on the link to it. */
 export function useReadAhead(): Pick<ComponentProps<'ul'>, 'onPointerOver' | 'onFocus'> {
@@ -22,6 +23,7 @@ export function useReadAhead(): Pick<ComponentProps<'ul'>, 'onPointerOver' | 'on
 /** Opening the screen reads again what could not be read. */
 function fetchFirst(queries: QueryClient, query: FirstQuery | undefined): void {
   if (!query) return
-  if ('getNextPageParam' in query) void queries.prefetchInfiniteQuery({ ...query, retry: false })
-  else void queries.prefetchQuery({ ...query, retry: false })
+  const retry = retryIfShown(queries, query.queryKey)
+  if ('getNextPageParam' in query) void queries.prefetchInfiniteQuery({ ...query, retry })
+  else void queries.prefetchQuery({ ...query, retry })
 }

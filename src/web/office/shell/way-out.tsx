@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths } from '#domain/addresses.ts'
-import { adminRequired } from '#domain/messages.ts'
+import { adminRequired } from '#domain/refusals/messages.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import type { Notice } from '#web/shared/notice.ts'
 import { keepWantedPage } from '#web/shared/wanted-page.ts'

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/staff.ts'
 import type { MemberRow, MemberView } from '#contract/member-views.ts'
 import { paths } from '#domain/addresses.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
-import { phoneAddress } from '#domain/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { AssignmentBadge } from '#web/office/kit/assignment-badge.tsx'
+import { AssignmentBadge } from '#web/office/kit/events/assignment-badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
-import { Fact, Facts, Section } from '#web/office/kit/facts.tsx'
-import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
+import { EmailFact, Fact, Facts, PhoneFact, Section } from '#web/office/kit/records/facts.tsx'
+import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
-import type { OpenedRecord } from '#web/office/kit/opened-record.tsx'
-import { RecordSheet } from '#web/office/kit/record-sheet.tsx'
-import { plannedText, shiftTimes } from '#web/office/kit/shift-words.ts'
-import { EmailText } from '#web/shared/email-text.tsx'
+import type { OpenedRecord } from '#web/office/kit/records/opened-record.tsx'
+import { RecordSheet } from '#web/office/kit/lists/record-sheet.tsx'
+import { plannedText, shiftTimes } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
@@ -80,18 +77,8 @@ function Detail({ member }: { readonly member: MemberDetail }) {
     <div className="grid gap-x-10 gap-y-7 @min-[38rem]:grid-cols-2">
       <Section title="Contact">
         <Facts>
-          <Fact name="Email">
-            {email === null ? (
-              <Missing />
-            ) : (
-              <Way href={`mailto:${email}`}>
-                <EmailText email={email} />
-              </Way>
-            )}
-          </Fact>
-          <Fact name="Phone">
-            {phone === null ? <Missing /> : <Way href={phoneAddress(phone)}>{phone}</Way>}
-          </Fact>
+          <EmailFact email={email} />
+          <PhoneFact phone={phone} />
         </Facts>
       </Section>
       <Section title="Work">
@@ -148,12 +135,4 @@ function Detail({ member }: { readonly member: MemberDetail }) {
 
 function Missing() {
   return <span className="text-fg-muted">Not given yet</span>
-}
-
-function Way({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  return (
-    <a href={href} className="underline underline-offset-[.2em]">
-      {children}
-    </a>
-  )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { MemberView } from '#contract/member-views.ts'
 import { roleLabel, staffText, suggestedRoles } from '#domain/staff/member.ts'
-import { DateField } from '#web/office/kit/date-field.tsx'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { MoneyField, TextField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { DateField } from '#web/office/kit/forms/date-field.tsx'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { MoneyField, TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { emptyMemberForm, memberContentOf, memberFormOf, memberProblems } from './member-form.ts'
 
-/** Adds somebody to the staff, or changes what is known of them. */
+/** Adds someone to the staff, or changes what is known of them. */
 export function MemberDialog({
   member: given,
   roles,
@@ -82,7 +82,7 @@ export function MemberDialog({
       </div>
       {form.theirs ? (
         <ConflictQuestion form={form} noun="staff member">
-          Somebody else saved {form.theirs.name} while you were editing it.
+          Someone else saved {form.theirs.name} while you were editing it.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

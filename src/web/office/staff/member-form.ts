@@ -1,7 +1,7 @@
 /** What is typed into the staff dialog, and what the server makes of it. */
 import type { MemberInput } from '#contract/staff.ts'
 import type { MemberView } from '#contract/member-views.ts'
-import { parseMoney, typedMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import { highestRate, roleLabel, staffMessages, staffText, storedRole } from '#domain/staff/member.ts'
 import { isEmail, textProblem } from '#domain/text.ts'
 import { isCalendarDate } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 import { UserCheck, UserX } from 'lucide-react'
 import type { MemberRow } from '#contract/member-views.ts'
-import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
-import type { Bulk, BulkBarProps } from '#web/office/kit/bulk.ts'
+import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
+import type { Bulk, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
 import { call } from '#web/shared/api.ts'
 
 const setActive = (active: boolean) => (member: MemberRow) =>

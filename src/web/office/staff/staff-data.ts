@@ -2,7 +2,7 @@
 import type { StaffSort } from '#domain/staff/member.ts'
 import type { StaffActivity } from '#contract/staff.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 export interface StaffFilters {

@@ -4,8 +4,8 @@ import { mostVenuePictures } from '#domain/venues/venue.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import { call } from '#web/shared/api.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
-import { readChosen } from '#web/office/kit/chosen-picture.ts'
-import { failureText } from '#web/office/kit/failure-text.ts'
+import { readChosen } from '#web/office/kit/forms/chosen-picture.ts'
+import { failureText } from '#web/office/kit/writes/failure-text.ts'
 
 /** Chooses photographs, makes them smaller, and adds them one after the other. */
 export function AddPhotos({ venueId, room }: { readonly venueId: string; readonly room: number }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { read } from '#web/shared/api.ts'
 import { saveVenue } from './venue-data.ts'
 import { VenueFields } from './venue-fields.tsx'
@@ -34,7 +34,7 @@ export function EditVenueDialog({
       <VenueFields field={form.field} whole />
       {form.theirs ? (
         <ConflictQuestion form={form} noun="venue">
-          Somebody else saved {form.theirs.name} while you were editing it.
+          Someone else saved {form.theirs.name} while you were editing it.
         </ConflictQuestion>
       ) : null}
     </FormDialog>

@@ -3,9 +3,9 @@ import type { VenueLesson, VenueView } from '#contract/venue-view.ts'
 import { lessonText } from '#domain/venues/venue.ts'
 import { textProblem } from '#domain/text.ts'
 import { dateOfInstant } from '#domain/time.ts'
-import { ConflictQuestion, FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { LongTextField, SelectField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { ConflictQuestion, FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { LongTextField, SelectField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call, read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
@@ -78,7 +78,7 @@ export function LessonDialog({
       </div>
       {form.theirs ? (
         <ConflictQuestion form={form} noun="note">
-          Somebody else saved it while you were editing it: “{form.theirs.lesson?.text}”
+          Someone else saved it while you were editing it: “{form.theirs.lesson?.text}”
         </ConflictQuestion>
       ) : null}
     </FormDialog>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
 import { venueConflicts, type VenueChoices } from '#domain/venues/merge.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { FieldChoice } from '#web/office/kit/field-choice.tsx'
-import { MergeWindow } from '#web/office/kit/merge-window.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
-import { tellWithAction } from '#web/office/kit/toast.ts'
-import { VenuePicker } from '#web/office/kit/venue-picker.tsx'
+import { FieldChoice } from '#web/office/kit/forms/field-choice.tsx'
+import { MergeWindow } from '#web/office/kit/records/merge-window.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
+import { toastDone } from '#web/office/kit/writes/toast.ts'
+import { VenuePicker } from '#web/office/kit/venues/venue-picker.tsx'
 import { useMergeVenues, useUndoVenueMerge, venueById } from './venue-data.ts'
 import { fieldLabel, fieldText } from './venue-values.ts'
 
@@ -28,7 +28,7 @@ export function MergeVenuesDialog({
   const other = useQuery({ ...venueById(otherId ?? ''), enabled: otherId !== undefined })
   const undo = useUndoVenueMerge()
   const merge = useMergeVenues(({ merge_id, venue_id }) => {
-    tellWithAction('Venues merged', `${other.data?.name} is ${venue.name} now.`, {
+    toastDone('Venues merged', `${other.data?.name} is ${venue.name} now.`, {
       label: 'Undo',
       onPress: () => undo.mutate(merge_id),
     })

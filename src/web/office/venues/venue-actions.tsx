@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Lightbulb, Merge, Pencil } from 'lucide-react'
 import type { VenueView } from '#contract/venue-view.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import { FootMenu } from '#web/office/kit/record-sheet.tsx'
+import { FootMenu } from '#web/office/kit/lists/record-sheet.tsx'
 import { useArchiveVenue } from './venue-data.ts'
 
 export type VenueDialog = 'edit' | 'lesson' | 'merge'

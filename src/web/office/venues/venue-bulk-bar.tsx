@@ -1,6 +1,6 @@
 import type { VenueRow } from '#contract/venues.ts'
-import { BulkBar } from '#web/office/kit/bulk-bar.tsx'
-import type { Bulk, BulkBarProps } from '#web/office/kit/bulk.ts'
+import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
+import type { Bulk, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
 
 /** What can be done with several venues. */
 const bulk: Bulk<VenueRow> = { list: 'venues', nameOf: ({ name }) => name }

@@ -1,7 +1,7 @@
 /** Whether clients who type the place of their event read of a venue. */
 import { useId } from 'react'
 import type { VenueView } from '#contract/venue-view.ts'
-import { Section } from '#web/office/kit/facts.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 import { useSuggestVenue } from './venue-data.ts'
 
 export function VenueClients({

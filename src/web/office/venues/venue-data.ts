@@ -3,7 +3,7 @@ import type { VenueView } from '#contract/venue-view.ts'
 import { venueValues, type VenueChoices } from '#domain/venues/merge.ts'
 import type { VenueSort, VenueState, VenueValues } from '#domain/venues/venue.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'
-import { offerUndo, useWrite } from '#web/office/kit/use-write.ts'
+import { offerUndo, useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, read } from '#web/shared/api.ts'
 
 export interface VenueFilters {
@@ -35,7 +35,7 @@ export async function saveVenue(
   const values = venueValues(before)
   const { venue } = await call('save-venue', { ...values, ...change, id, version })
   if (venue.version === version) return
-  // What was saved meanwhile by somebody else is not taken back: the version is this save's.
+  // What was saved meanwhile by someone else is not taken back: the version is this save's.
   offerUndo(told, undefined, () => call('save-venue', { ...values, id, version: venue.version }))
 }
 

@@ -8,7 +8,7 @@ import { todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
-import { Section } from '#web/office/kit/facts.tsx'
+import { Section } from '#web/office/kit/records/facts.tsx'
 import { dateWords } from './venue-words.ts'
 
 export function VenueDates({

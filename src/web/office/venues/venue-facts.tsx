@@ -11,10 +11,10 @@ import {
   venueText,
 } from '#domain/venues/venue.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
-import { factLinkClasses, Section } from '#web/office/kit/facts.tsx'
-import { InPlace } from '#web/office/kit/in-place.tsx'
-import type { InPlaceField } from '#web/office/kit/in-place-control.tsx'
-import { zoneName } from '#web/office/kit/time-zones.ts'
+import { factLinkClasses, Section } from '#web/office/kit/records/facts.tsx'
+import { InPlace } from '#web/office/kit/forms/in-place.tsx'
+import type { InPlaceField } from '#web/office/kit/forms/in-place-control.tsx'
+import { zoneName } from '#web/office/kit/forms/time-zones.ts'
 import { read } from '#web/shared/api.ts'
 import { saveVenue } from './venue-data.ts'
 import { factHints } from './venue-fields.tsx'
@@ -129,7 +129,7 @@ function Fact({
         conflict={{
           noun: 'venue',
           read: async ({ id }) => (await read('read-venue', { id })).venue,
-          words: (theirs) => `Somebody else saved ${theirs.name} while you were editing it.`,
+          words: (theirs) => `Someone else saved ${theirs.name} while you were editing it.`,
         }}
       >
         {children ?? <Unsaid />}

@@ -8,8 +8,8 @@ import {
   venueText,
   type VenueText,
 } from '#domain/venues/venue.ts'
-import { GrowingTextField, TextField, type BoundField } from '#web/office/kit/form-fields.tsx'
-import { TimeZoneField } from '#web/office/kit/time-zone-field.tsx'
+import { GrowingTextField, TextField, type BoundField } from '#web/office/kit/forms/form-fields.tsx'
+import { TimeZoneField } from '#web/office/kit/forms/time-zone-field.tsx'
 import type { VenueForm } from './venue-form.ts'
 
 /** What a fact is about, in an empty field. */

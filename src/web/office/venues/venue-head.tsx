@@ -9,8 +9,8 @@ import { classes } from '#ui/classes.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
-import { factLinkClasses } from '#web/office/kit/facts.tsx'
-import { Quotation } from '#web/office/kit/record-head.tsx'
+import { factLinkClasses } from '#web/office/kit/records/facts.tsx'
+import { Quotation } from '#web/office/kit/records/record-head.tsx'
 import { lessonSource } from './lesson-words.ts'
 import { daysWords } from './venue-words.ts'
 
@@ -31,7 +31,7 @@ export function VenueLesson({ venue: { lessons } }: Props) {
 export function VenueContact({ venue: { contact, phone, email } }: Props) {
   if (!contact && !phone && !email) return null
   return (
-    <p className="mb-5 flex flex-wrap gap-x-6 gap-y-1 max-md:grid">
+    <p className="mb-5 flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere max-md:grid">
       {contact ? <Line icon={<Users {...iconProps} />}>{contact}</Line> : null}
       {phone ? (
         <a href={phoneAddress(phone)} className={reachClasses}>

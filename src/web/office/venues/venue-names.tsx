@@ -4,8 +4,8 @@ import { dateOfInstant } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { call } from '#web/shared/api.ts'
-import { Section } from '#web/office/kit/facts.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { useUndoVenueMerge } from './venue-data.ts'
 
 export function VenueNames({ venue: { names } }: { readonly venue: VenueView }) {

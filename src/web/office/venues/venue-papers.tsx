@@ -1,7 +1,7 @@
 import type { VenueRow } from '#contract/venues.ts'
 import { todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import { TwoLines } from '#web/office/kit/data-table.tsx'
+import { TwoLines } from '#web/office/kit/lists/data-table.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { currentInstant } from '#web/shared/clock.ts'
 import { papersWords } from './venue-words.ts'

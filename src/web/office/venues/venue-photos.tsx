@@ -5,8 +5,8 @@ import { captionText, mostVenuePictures } from '#domain/venues/venue.ts'
 import { textProblem } from '#domain/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
-import { InPlace } from '#web/office/kit/in-place.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { InPlace } from '#web/office/kit/forms/in-place.tsx'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { AddPhotos } from './add-photos.tsx'
 
 export function VenuePhotos({ venue }: { readonly venue: VenueView }) {

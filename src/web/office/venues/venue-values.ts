@@ -8,7 +8,7 @@ import {
   type VenueValues,
 } from '#domain/venues/venue.ts'
 import { coordinatesText } from '#domain/venues/coordinates.ts'
-import { zoneName } from '#web/office/kit/time-zones.ts'
+import { zoneName } from '#web/office/kit/forms/time-zones.ts'
 import { daysWords } from './venue-words.ts'
 
 export function fieldLabel(field: VenueField): string {

@@ -5,15 +5,14 @@ import { businessCurrency, formatMoney, type Cents, type Currency } from '#domai
 import { nextStep } from '#domain/portal/next-step.ts'
 import { agreed } from '#domain/portal/portal-facts.ts'
 import { shortDate } from '#domain/time.ts'
-import { useBusiness } from '#web/shared/business.tsx'
+import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { PortalFact } from '../kit/portal-card.tsx'
 import { currencyOf } from '../next/next-words.ts'
-import { useCurrentDay } from '../kit/use-now.ts'
 import { usePortalFacts, type OpenPortal } from '../kit/use-portal-facts.ts'
 import { Missing } from './event-facts.tsx'
 
 export function TotalFact({ booking }: { readonly booking: BookingView }) {
-  const today = useCurrentDay()
+  const today = useToday()
   const portal = usePortalFacts(booking)
   const open = openQuote(portal)
   if (booking.total_amount !== null || !portal || !open) {

@@ -3,8 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Said } from '#domain/events/facts.ts'
 import { clockOfInstant, todayIn, shortDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
-import { useCurrentDay } from '../kit/use-now.ts'
+import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 
 export interface Saving {
   readonly isSaving: boolean
@@ -83,7 +82,7 @@ function SavedState({
   readonly open: string
 }) {
   const zone = useBusinessZone()
-  const today = useCurrentDay()
+  const today = useToday()
   return (
     <p aria-live="polite" className="num shrink-0 text-right text-small font-[550]">
       {isSaving ? (

@@ -10,7 +10,6 @@ import { portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { canTell, portalBrief } from '../kit/brief-data.ts'
-import { useCurrentDay } from '../kit/use-now.ts'
 import { BriefControls } from './brief-controls.tsx'
 import { BriefHead } from './brief-head.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -19,7 +18,7 @@ import { ModePart } from './mode-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { TimesPart } from './times-part.tsx'
 import { ToldCard } from './told-card.tsx'
-import { useBusinessZone } from '#web/shared/business.tsx'
+import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 
 const title = 'Tell us about your event'
 
@@ -75,7 +74,7 @@ function Brief({
 }) {
   useLiveBooking(booking.id)
   const isOpen = canTell(booking.id, brief)
-  const isLocked = brief.locks_on <= useCurrentDay()
+  const isLocked = brief.locks_on <= useToday()
   const parts = { bookingId: booking.id, brief }
   return (
     <ControlLook value="office">

@@ -10,10 +10,11 @@ import {
 } from '#domain/events/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
+import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { BriefPart } from './brief-part.tsx'
 import { useSavePart } from './tell-data.ts'
 
-/** Somebody beside the client whom emails may go to; nobody has to be named. */
+/** Someone beside the client whom emails may go to; nobody has to be named. */
 export function ContactPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
   const { contact } = brief
   const [typed, setTyped] = useState(typedOf(contact))
@@ -34,7 +35,8 @@ export function ContactPart({ bookingId, brief }: { readonly bookingId: string; 
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (Object.keys(contactProblems(wanted)).length === 0) saving.save({ part: 'contact', ...wanted })
+          if (Object.keys(contactProblems(wanted)).length > 0) return focusFirstProblem(event.currentTarget)
+          return saving.save({ part: 'contact', ...wanted })
         }}
       >
         <div className="grid gap-4 md:grid-cols-2">

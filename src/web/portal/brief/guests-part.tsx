@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { BriefView } from '#contract/event-facts.ts'
+import { useRef, useState } from 'react'
+import type { BriefView, ClientsFact } from '#contract/event-facts.ts'
 import { adultsOf, guestProblems, guestsInForce } from '#domain/events/facts.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Field, Input } from '#ui/field.tsx'
@@ -7,13 +7,24 @@ import { useSavePart } from './tell-data.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { BriefPart } from './brief-part.tsx'
 
+/** What is typed and not saved; without it a field shows what is stored. */
+interface Written {
+  readonly all?: string
+  readonly minors?: string
+}
+const nothingWritten: Written = {}
+
 /** How many come, and how many of them are under 21. Saved when a field is left. */
 export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
   const { guests, change } = brief
   const { known, knownMinors, isAgreed, hint } = guestWords(brief)
-  const [all, setAll] = useState(guests.origin === 'assumed' ? '' : String(known ?? ''))
-  const [minors, setMinors] = useState(knownMinors)
-  const saving = useSavePart(bookingId, 'guests')
+  const [written, setWritten] = useState(nothingWritten)
+  const sent = useRef<{ readonly fact: ClientsFact; readonly written: Written }>(undefined)
+  const { all = guests.origin === 'assumed' ? '' : String(known ?? ''), minors = knownMinors } = written
+  const saving = useSavePart(bookingId, 'guests', (_brief, fact) => {
+    const { current: last } = sent
+    if (fact === last?.fact) setWritten((now) => (now === last.written ? nothingWritten : now))
+  })
   const typed = {
     estimated: numberOf(all),
     minors: minors.trim() === '' ? null : numberOf(minors),
@@ -26,7 +37,9 @@ export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; r
   function save() {
     const isSame = typed.estimated === known && typed.minors === guests.minors && guests.origin !== 'assumed'
     if (all === '' || isSame || Object.keys(problems).length > 0) return
-    saving.save({ part: 'guests', estimated: typed.estimated ?? 0, minors: typed.minors })
+    const fact: ClientsFact = { part: 'guests', estimated: typed.estimated ?? 0, minors: typed.minors }
+    sent.current = { fact, written }
+    saving.save(fact)
   }
 
   return (
@@ -44,7 +57,7 @@ export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; r
               placeholder={guests.origin === 'assumed' && known !== null ? `about ${known}` : ''}
               className="num min-h-14 font-display text-[2rem]! read-only:bg-surface-2"
               value={all}
-              onChange={(event) => setAll(event.target.value)}
+              onChange={(event) => setWritten({ ...written, all: event.target.value })}
               onBlur={save}
             />
           )}
@@ -58,7 +71,7 @@ export function GuestsPart({ bookingId, brief }: { readonly bookingId: string; r
               maxLength={5}
               className="num min-h-14 font-display text-[2rem]!"
               value={minors}
-              onChange={(event) => setMinors(event.target.value)}
+              onChange={(event) => setWritten({ ...written, minors: event.target.value })}
               onBlur={save}
             />
           )}

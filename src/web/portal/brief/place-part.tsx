@@ -9,8 +9,11 @@ import { useSavePart } from './tell-data.ts'
 /** Where the event is, by name or address. */
 export function PlacePart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
   const { place } = brief
-  const [text, setText] = useState(place.text ?? '')
-  const saving = useSavePart(bookingId, 'place')
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? place.text ?? ''
+  const saving = useSavePart(bookingId, 'place', ({ place: stored }) =>
+    setTyped((now) => (now?.trim() === stored.text ? undefined : now)),
+  )
   const isOpen = place.origin === 'assumed'
   const isChanged = text.trim() !== (place.text ?? '')
   const save = (place: string) => {
@@ -36,9 +39,9 @@ export function PlacePart({ bookingId, brief }: { readonly bookingId: string; re
               bookingId={bookingId}
               control={control}
               text={text}
-              onWrite={setText}
+              onWrite={setTyped}
               onChoose={(chosen) => {
-                setText(chosen)
+                setTyped(chosen)
                 save(chosen)
               }}
               onLeave={() => isChanged && save(text)}

@@ -1,23 +1,33 @@
 /** Saving what the client tells, and finding the place that is typed. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClientsFact, PlaceSuggestion } from '#contract/event-facts.ts'
+import { keepPreviousData, notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BriefView, ClientsFact, PlaceSuggestion } from '#contract/event-facts.ts'
 import type { SaidPart } from '#domain/events/facts.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
 import { useRested } from '#web/shared/use-rested.ts'
 import { portalBrief } from '../kit/brief-data.ts'
+import { failureWords, isSignedOut } from '../kit/failure-words.ts'
 import { asOwnChange } from '../kit/own-change.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 
-/** Saves one part. Saves of a part run one after the other, so that the last one counts. */
-export function useSavePart(bookingId: string, part: SaidPart) {
+/**
+ * Saves one part. Saves of a part run one after the other, so that the last one counts. `onSaved` gives up what was typed: from
+ * then on the part shows what is stored, also what the owner says later.
+ */
+export function useSavePart(
+  bookingId: string,
+  part: SaidPart,
+  onSaved?: (brief: BriefView, fact: ClientsFact) => void,
+) {
   const queries = useQueryClient()
   const save = useMutation({
     scope: { id: `brief ${part}` },
     mutationFn: (fact: ClientsFact) =>
       asOwnChange(() => call('save-brief', { bookingId, token: sessionTokenOf(bookingId), fact })),
-    onSuccess: ({ brief }) => {
+    onSuccess: ({ brief }, fact) => {
       queries.setQueryData(portalBrief(bookingId).queryKey, brief)
+      // Once the page has the answer: what was typed does not give way to what was stored before.
+      notifyManager.schedule(() => onSaved?.(brief, fact))
     },
   })
   return {
@@ -25,7 +35,10 @@ export function useSavePart(bookingId: string, part: SaidPart) {
     isSaving: save.isPending,
     problem: save.isError ? problemOf(save.error) : undefined,
     /** Sends what was refused or lost once more. */
-    again: save.variables && !isRefusal(save.error) ? () => save.mutate(save.variables) : undefined,
+    again:
+      save.variables && (!isRefusal(save.error) || isSignedOut(save.error))
+        ? () => save.mutate(save.variables)
+        : undefined,
   }
 }
 
@@ -51,6 +64,5 @@ export function usePlaces(bookingId: string, text: string, isAsked: boolean): re
 }
 
 function problemOf(error: unknown): string {
-  if (!isRefusal(error)) return 'This was not saved. Please check your connection and try again.'
-  return Object.values(refusedFields(error))[0] ?? error.message
+  return Object.values(refusedFields(error))[0] ?? failureWords(error)
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { BriefView } from '#contract/event-facts.ts'
+import { useRef, useState } from 'react'
+import type { BriefView, ClientsFact } from '#contract/event-facts.ts'
 import { mostWindows, type ServiceWindow } from '#domain/events/facts.ts'
 import { addMinutes, besideHome, hourLabel, hoursBetween, todayIn, wallTimeOf } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,22 +23,31 @@ import { HoursBar } from './hours-bar.tsx'
 /** When the bar serves: windows by the hour and minute, saved as soon as they fit together. */
 export function TimesPart({ bookingId, brief }: { readonly bookingId: string; readonly brief: BriefView }) {
   const { time_zone: zone } = brief
-  const [date] = useState(() => todayIn(zone, brief.windows.windows[0]?.starts_at ?? ''))
-  const [rows, setRows] = useState(() => rowsOf(brief.change?.windows ?? brief.windows.windows, zone))
-  const saving = useSavePart(bookingId, 'windows')
+  const [{ date, rows, isOf }, setShown] = useState(() => shownOf(brief))
+  const [unsaved, setUnsaved] = useState<readonly Row[]>()
+  const sent = useRef<{ readonly fact: ClientsFact; readonly rows: readonly Row[] }>(undefined)
+  const saving = useSavePart(bookingId, 'windows', (stored, fact) => {
+    const { current: last } = sent
+    if (fact === last?.fact) setUnsaved((now) => (now === last.rows ? undefined : now))
+    // The rows stay in the order in which they were typed.
+    setShown((now) => ({ ...now, isOf: storedOf(stored) }))
+  })
   const typed = windowsOfRows(rows, date, zone)
   const problem = rowsProblem(rows, date, zone)
-  const [isTouched, setTouched] = useState(false)
+  // The owner said other hours meanwhile, and nothing is typed that they would replace.
+  if (unsaved === undefined && isOf !== storedOf(brief)) setShown(shownOf(brief))
 
   function write(next: readonly Row[], isDone: boolean) {
-    setRows(next)
-    setTouched(true)
+    setShown((now) => ({ ...now, rows: next }))
+    setUnsaved(next)
     if (isDone) save(next)
   }
   function save(next: readonly Row[]) {
     const windows = windowsOfRows(next, date, zone)
-    if (windows && rowsProblem(next, date, zone) === undefined)
-      saving.save({ part: 'windows', windows: [...windows], time_zone: zone })
+    if (!windows || rowsProblem(next, date, zone) !== undefined) return
+    const fact: ClientsFact = { part: 'windows', windows: [...windows], time_zone: zone }
+    sent.current = { fact, rows: next }
+    saving.save(fact)
   }
 
   return (
@@ -51,12 +60,12 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
             row={row}
             place={index + 1}
             onChange={(changes, isDone = false) => write(withRow(rows, row.key, changes), isDone)}
-            onLeave={() => isTouched && save(rows)}
+            onLeave={() => unsaved && save(unsaved)}
             onRemove={rows.length === 1 ? undefined : () => write(withoutRow(rows, row.key), true)}
           />
         ))}
       </ul>
-      {isTouched && problem !== undefined ? (
+      {unsaved && problem !== undefined ? (
         <p role="alert" className="text-ui text-bad">
           {problem}
         </p>
@@ -76,6 +85,17 @@ export function TimesPart({ bookingId, brief }: { readonly bookingId: string; re
       {typed && problem === undefined ? <Hours brief={brief} windows={typed} zone={zone} /> : null}
     </BriefPart>
   )
+}
+
+/** The rows of what is stored, and its day. */
+function shownOf(brief: BriefView) {
+  const { time_zone: zone, windows } = brief
+  const rows = rowsOf(brief.change?.windows ?? windows.windows, zone)
+  return { date: todayIn(zone, windows.windows[0]?.starts_at ?? ''), rows, isOf: storedOf(brief) }
+}
+
+function storedOf({ change, windows, time_zone: zone }: BriefView): string {
+  return JSON.stringify([zone, change?.windows ?? windows.windows])
 }
 
 function Hours({

@@ -9,7 +9,7 @@ import { mediumDate } from '#domain/time.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { NumberStepper } from '#web/shared/quotes/number-stepper.tsx'
-import { isRefusal } from '#web/shared/refusal.ts'
+import { failureWords } from '../kit/failure-words.ts'
 import { useAnswerChange, useOtherGuests } from './change-data.ts'
 import type { Answered } from './change-screen.tsx'
 import { changeTitle, dueText } from './change-words.ts'
@@ -61,9 +61,7 @@ export function ChangePane({
       ) : null}
       {failed ? (
         <p role="alert" className="mt-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
-          {isRefusal(failed)
-            ? failed.message
-            : 'This did not work. Please check your connection and try again; nothing is changed.'}
+          {failureWords(failed)}
         </p>
       ) : null}
       <div className="mt-6 grid gap-3">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { formatMoney, parseMoney, type Cents, type Currency } from '#domain/money.ts'
+import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { Input } from '#ui/field.tsx'
 
 /** A choice of several amounts, the last of which may be typed. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PortalInvoice } from '#contract/portal-money.ts'
-import { parseMoney, type Cents, type Currency } from '#domain/money.ts'
+import { type Cents, type Currency } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { highestTip, tipOf } from '#domain/tips/tip.ts'
 import { PayOptions } from './pay-options.tsx'
 

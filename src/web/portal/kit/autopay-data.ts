@@ -1,8 +1,8 @@
 /** The saved card of the open booking. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/shared/api.ts'
-import { isRefusal } from '#web/shared/refusal.ts'
 import { portalInvoices } from './money-data.ts'
+import { failureWords } from './failure-words.ts'
 import { asOwnChange } from './own-change.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
@@ -21,7 +21,7 @@ export function useStopAutopay(bookingId: string) {
     },
     onError: (error) =>
       toast.error('Your card could not be stopped', {
-        description: isRefusal(error) ? error.message : 'Please check your connection and try again.',
+        description: failureWords(error),
       }),
   })
 }

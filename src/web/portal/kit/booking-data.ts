@@ -1,14 +1,13 @@
 /** The open booking: its query, live updates and sign-out. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { demoBookingId } from '#domain/portal/access.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { useLiveStatus } from '#web/shared/live.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
 import { readAgain } from '#web/shared/touched.ts'
+import { useNewDay } from '#web/shared/business.tsx'
 import { forgetBooking, revokeAccess, sessionTokenOf } from './stored-access.ts'
 import { isOwnChange } from './own-change.ts'
-import { useCurrentDay } from './use-now.ts'
 import { toast } from './toast.ts'
 
 export function portalBooking(bookingId: string) {
@@ -39,12 +38,7 @@ const all = ['bookings', 'quotes', 'invoices'] as const
 
 /** Shows a toast for each status change of the open booking by others and refetches it, also on another day. The sample booking never changes. */
 export function useLiveBooking(bookingId: string): void {
-  const today = useCurrentDay()
-  const shown = useRef(today)
-  useEffect(() => {
-    if (shown.current !== today) readAgain(all)
-    shown.current = today
-  }, [today])
+  useNewDay(() => readAgain(all))
   useLiveStatus(
     bookingId === demoBookingId ? undefined : `/live/portal?booking=${encodeURIComponent(bookingId)}`,
     {

@@ -1,7 +1,7 @@
 /** The date of the open booking: whether it is held, and the client's answer to an offer. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/shared/api.ts'
-import { isRefusal } from '#web/shared/refusal.ts'
+import { failureWords } from './failure-words.ts'
 import { asOwnChange } from './own-change.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
@@ -25,7 +25,7 @@ export function useOfferAnswer(bookingId: string) {
     },
     onError: (error) => {
       toast.error('Error', {
-        description: isRefusal(error) ? error.message : 'Please check your connection and try again.',
+        description: failureWords(error),
       })
     },
   })

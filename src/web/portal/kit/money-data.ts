@@ -1,14 +1,15 @@
 /** The quotes and invoices of the open booking, and the checkout. */
-import { paymentFailed } from '#domain/messages.ts'
+import { paymentFailed } from '#domain/refusals/messages.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { AgreedPart } from '#domain/autopay/consent.ts'
 import type { Cents } from '#domain/money.ts'
 import { call } from '#web/shared/api.ts'
 import { withUnsaved } from './choice-data.ts'
+import { failureWords } from './failure-words.ts'
 import { sessionTokenOf } from './stored-access.ts'
 import { toast } from './toast.ts'
-import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 
 const tryAgain = 'Please check your connection and try again.'
 
@@ -69,8 +70,7 @@ export function useCheckout(bookingId: string) {
   })
 }
 
-/** The server's message where it says more than the title. */
+/** Why it failed, where there is more to say than the title. */
 export function reasonOf(error: unknown): string {
-  const isExplained = isRefusal(error) && !isRefusedAs(error, 'payment.failed')
-  return isExplained ? error.message : 'Nothing has changed. Please try again.'
+  return isRefusedAs(error, 'payment.failed') ? 'Nothing has changed. Please try again.' : failureWords(error)
 }

@@ -26,7 +26,7 @@ function toastIn(tone: 'success' | 'info' | 'warning' | 'error') {
 
 let loading: ReturnType<typeof load> | undefined
 
-/** One promise for all calls: what is told first is shown first, and nothing is dismissed that came later. */
+/** One promise for all calls: messages are shown in their order, and nothing is dismissed that came later. */
 function loadOnce() {
   return (loading ??= load().catch((error: unknown) => {
     loading = undefined

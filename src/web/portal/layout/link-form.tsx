@@ -5,6 +5,7 @@ import { invalidEmail, isEmail } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
+import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { toast } from '../kit/toast.ts'
 
 /** Requests a new portal link. The answer is the same for every address, so it reveals no clients. */
@@ -23,10 +24,11 @@ export function LinkForm({
       else toastFailure(error)
     },
   })
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isEmail(email.trim())) request.mutate(email.trim())
-    else setProblem(invalidEmail)
+    if (isEmail(email.trim())) return request.mutate(email.trim())
+    setProblem(invalidEmail)
+    return focusFirstProblem(event.currentTarget)
   }
 
   if (request.isSuccess) {

@@ -1,4 +1,4 @@
-import { paymentFailed } from '#domain/messages.ts'
+import { paymentFailed } from '#domain/refusals/messages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { paidMessage } from '#domain/payments/payment.ts'

@@ -6,7 +6,7 @@ export const closedWords = {
   },
   settled: {
     title: 'Nothing is left to pay',
-    text: 'Somebody else has paid it. There is nothing for you to do.',
+    text: 'Someone else has paid it. There is nothing for you to do.',
   },
   canceled: {
     title: 'The invoice is canceled',

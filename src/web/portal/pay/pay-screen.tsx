@@ -11,7 +11,7 @@ import { LabelPage } from '../layout/label-page.tsx'
 import { closedWords } from './closed-words.ts'
 import { PayFrame } from './pay-frame.tsx'
 
-/** What somebody pays of a client's invoice: business, day and amount, and nothing else of the booking. */
+/** What someone pays of a client's invoice: business, day and amount, and nothing else of the booking. */
 export function PayScreen({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['share', token],
@@ -19,23 +19,26 @@ export function PayScreen({ token }: { readonly token: string }) {
     retry: (failures, failure) => !isRefusal(failure) && failures < 2,
   })
   if (data) return <Part page={data} token={token} onRetry={() => void refetch()} />
-  if (isRefusal(error))
+  // Too many wrong links from one network say nothing of this one.
+  const isLimited = isRefusal(error) && error.status === 429
+  if (isRefusal(error) && !isLimited)
     return (
       <LabelPage title="This Link Does Not Work">
-        It is incomplete, or a newer one was sent. Please ask who gave it to you for a new link.
+        It is incomplete, has expired, or was replaced by a newer one. Please ask who gave it to you for a new
+        link.
       </LabelPage>
     )
   if (error)
     return (
       <LabelPage
-        title="Not Reached"
+        title={isLimited ? 'Please Wait' : 'Not Reached'}
         action={
           <Button look="gold" busy={isFetching} busyLabel="Checking…" onClick={() => void refetch()}>
             Try Again
           </Button>
         }
       >
-        We could not be reached. Your link may well be fine.
+        {isLimited ? error.message : 'We could not be reached.'} Your link may well be fine.
       </LabelPage>
     )
   return (
@@ -68,7 +71,8 @@ function Part({
   const closed = state === 'open' ? undefined : closedWords[state]
 
   return (
-    <PayFrame title={closed?.title ?? `Your part for ${longDate(day)}`} phone={phone}>
+    // What is so now is a page of its own: its title takes the focus from the button that is gone.
+    <PayFrame key={state} title={closed?.title ?? `Your part for ${longDate(day)}`} phone={phone}>
       {closed ? <p className="mt-3 text-fg-muted">{closed.text}</p> : null}
       <p className="num mt-3 mb-5 font-display text-[4rem] leading-none md:text-[4.5rem]">{money}</p>
       <dl className="num mb-6 border-t border-line *:flex *:justify-between *:gap-4 *:border-b *:border-line *:py-2.5">
@@ -88,7 +92,7 @@ function Part({
           <dd className="text-right font-[550] wrap-anywhere">{name}</dd>
         </div>
       </dl>
-      {pay.error ? (
+      {pay.error && !closed ? (
         <p role="alert" className="mb-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
           {isRefusal(pay.error) ? pay.error.message : 'Nothing has changed. Please try again.'}
         </p>

@@ -5,7 +5,14 @@ import { PinForm } from './pin-form.tsx'
 import { enterPin, linkLead, mailMyLink, mailMyLinkLook, noPin, pinEntryTitle, pinLead } from './pin-words.ts'
 
 /** With a booking the PIN is asked for first; without one, the address that gets a new link. */
-export function PinEntryScreen({ bookingId }: { readonly bookingId: string | undefined }) {
+export function PinEntryScreen({
+  bookingId,
+  file,
+}: {
+  readonly bookingId: string | undefined
+  /** What is opened afterwards, from a link of an email. */
+  readonly file: string | undefined
+}) {
   const hasBooking = bookingId !== undefined
   const [pin, setPin] = useState('')
   const [chosen, setChosen] = useState<'pin' | 'link'>()
@@ -17,7 +24,7 @@ export function PinEntryScreen({ bookingId }: { readonly bookingId: string | und
         {isByLink ? (
           <LinkForm isAsked={chosen !== undefined} />
         ) : (
-          <PinForm bookingId={bookingId ?? null} pin={pin} onChange={setPin} />
+          <PinForm bookingId={bookingId ?? null} file={file} pin={pin} onChange={setPin} />
         )}
       </div>
       <button

@@ -16,10 +16,12 @@ import { toast } from '../kit/toast.ts'
 /** Opens a booking with its PIN. Without a booking only the PIN of the sample booking is accepted. */
 export function PinForm({
   bookingId,
+  file,
   pin,
   onChange,
 }: {
   readonly bookingId: string | null
+  readonly file: string | undefined
   readonly pin: string
   readonly onChange: (pin: string) => void
 }) {
@@ -34,8 +36,10 @@ export function PinForm({
       // Cached data belongs to an earlier session.
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
       // The button stays busy until the portal can be shown. What cannot be loaded is reported where it is opened.
-      await loadEventPortal().catch(() => undefined)
+      const [isThere] = await Promise.all([file && isOpen(file), loadEventPortal().catch(() => undefined)])
       navigate(paths.portal.ofBooking(answer.bookingId), { replace: true })
+      // A browser that saves the file stays in the portal.
+      if (file && isThere) window.location.assign(file)
     },
     onError: (error) => {
       const { title, description } = failure(error)
@@ -88,6 +92,14 @@ export function PinForm({
         {openPortal}
       </Button>
     </form>
+  )
+}
+
+/** Whether the file can be opened now: a quote that was taken back has none. */
+function isOpen(file: string): Promise<boolean> {
+  return fetch(file, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
   )
 }
 

@@ -8,7 +8,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { call } from '#web/shared/api.ts'
 import { useBusiness } from '#web/shared/business.tsx'
-import { isRefusal } from '#web/shared/refusal.ts'
+import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
+import { failureWords } from '../kit/failure-words.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 import { toast } from '../kit/toast.ts'
 
@@ -42,7 +43,7 @@ export function ChangeQuestion({
     },
     onError: (error) =>
       toast.error('Your message could not be sent', {
-        description: isRefusal(error) ? error.message : 'Please check your connection and try again.',
+        description: failureWords(error),
       }),
   })
   return (
@@ -55,7 +56,8 @@ export function ChangeQuestion({
       busy={send.isPending}
       onSubmit={() => {
         setAsked(true)
-        if (!send.isPending && problem === undefined) send.mutate()
+        if (problem !== undefined) return focusFirstProblem()
+        if (!send.isPending) send.mutate()
       }}
       onClose={onClose}
       actions={

@@ -56,7 +56,7 @@ export function PortalQuote({
   /** True where an owner has selected it: then it is expanded. */
   readonly opened: boolean
   readonly readOnly: boolean
-  /** Why it cannot be approved: another quote of the booking is (C-61), or the day of the event is over. */
+  /** Why it cannot be approved: another quote of the booking is (C-61), the inquiry is rejected, or its day is over. */
   readonly whyNot: string | undefined
   /** True where it is approved in the first card. */
   readonly isNext: boolean
@@ -83,8 +83,11 @@ export function PortalQuote({
         <EarlierSignatures signatures={quote.earlier_signatures} />
       ) : null}
       <div id={sheetId} hidden={!isOpen}>
-        {waits ? <OpenContent quote={quote} /> : <QuoteSheet quote={quote} items={quote.quote_items} />}
-        {waits && quote.plan.schedule.length > 1 ? <QuotePlan quote={quote} /> : null}
+        {waits ? (
+          <OpenContent quote={quote} canApprove={whyNot === undefined} />
+        ) : (
+          <QuoteSheet quote={quote} items={quote.quote_items} />
+        )}
         {quote.clauses ? <Terms clauses={quote.clauses} isOpen={waits} /> : null}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-3">
@@ -121,9 +124,12 @@ function AskedChange({ quote: { messages } }: { readonly quote: PortalQuote }) {
   ) : null
 }
 
-/** What waits for an answer: what has changed since the version before, and the choices of an offer. */
-function OpenContent({ quote }: { readonly quote: PortalQuote }) {
-  const { changes, currency, offer } = quote
+/**
+ * What waits for an answer: what has changed since the version before, the choices of an offer, and what is due when, if it
+ * is approved.
+ */
+function OpenContent({ quote, canApprove }: { readonly quote: PortalQuote; readonly canApprove: boolean }) {
+  const { changes, currency, offer, plan } = quote
   return (
     <>
       {changes ? <QuoteChanges changes={changes} currency={currency} isOffer={offer !== null} /> : null}
@@ -132,6 +138,7 @@ function OpenContent({ quote }: { readonly quote: PortalQuote }) {
       ) : (
         <QuoteSheet quote={quote} items={quote.quote_items} />
       )}
+      {canApprove && plan.schedule.length > 1 ? <QuotePlan quote={quote} /> : null}
     </>
   )
 }

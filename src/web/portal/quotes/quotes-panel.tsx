@@ -76,6 +76,7 @@ export function QuotesPanel({
 /** Why no quote of the booking can be approved; undefined where one can. */
 function whyNotApproved(booking: BookingView, quotes: readonly QuoteFacts[]): string | undefined {
   if (quotes.some(({ status }) => status === 'accepted')) return 'You have approved another quote already.'
+  if (booking.status === 'rejected') return 'This inquiry is closed. Write to us with any question.'
   return isDayOver(booking, currentInstant())
     ? 'The day of this event is over. Write to us, and we gladly make you a quote for another day.'
     : undefined

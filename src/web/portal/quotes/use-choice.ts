@@ -10,6 +10,7 @@ import { call } from '#web/shared/api.ts'
 import { nextFrame } from '#web/shared/next-frame.ts'
 import { isRefusal } from '#web/shared/refusal.ts'
 import { clearUnsaved, setUnsaved, withUnsaved } from '../kit/choice-data.ts'
+import { failureWords, isSignedOut } from '../kit/failure-words.ts'
 import { portalQuotes } from '../kit/money-data.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 import { asOwnChange } from '../kit/own-change.ts'
@@ -89,8 +90,11 @@ export function useChoice(bookingId: string, quote: PortalQuote, offer: OfferedQ
         setState('saved')
       } catch (error) {
         await drawing.current
-        // Offline; what is incomplete meanwhile says so by itself.
-        if (!isRefusal(error)) return wanted.current ? fail(wanted.current.shown) : undefined
+        if (isSignedOut(error))
+          toast.error('Your last choice is not saved', { description: failureWords(error) })
+        // Offline or signed out; what is incomplete meanwhile says so by itself.
+        if (!isRefusal(error) || isSignedOut(error))
+          return wanted.current ? fail(wanted.current.shown) : undefined
         if (wanted.current !== sent) continue
         wanted.current = undefined
         clearUnsaved(quoteId)

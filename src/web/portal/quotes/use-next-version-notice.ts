@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PortalQuote } from '#contract/portal-money.ts'
 import { toast } from '../kit/toast.ts'
 
-/** Tells whoever has a quote open that its next version has come. What differs is shown with it. */
+/** Tells a client who has a quote open that its next version has come. What differs is shown with it. */
 export function useNextVersionNotice({ version, status, quote_number: number }: PortalQuote): void {
   const before = useRef({ version, status })
   useEffect(() => {

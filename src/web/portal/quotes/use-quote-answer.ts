@@ -7,6 +7,7 @@ import { asOwnChange } from '../kit/own-change.ts'
 import { isSameQuote } from './same-quote.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 import { toast } from '../kit/toast.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 
 /** The client's answer to the version of a quote that was shown. */
 type QuoteAnswer = { readonly quote: Pick<PortalQuote, 'id' | 'version' | 'offer'> } & (
@@ -48,11 +49,16 @@ export function useQuoteAnswer(bookingId: string, onDone: () => void) {
     onError: (error, { action }) => {
       // The dialog shows what has changed.
       if (error instanceof ShownOtherError) return
-      toast.error(`Failed to ${action} quote`, {
-        description: error instanceof UnsavedChoiceError ? error.message : reasonOf(error),
-      })
       // What was refused may have changed meanwhile.
       void client.invalidateQueries({ queryKey })
+      // What was asked for is so: it was approved in another window, or on another device.
+      if (action === 'approve' && isRefusedAs(error, 'quote.already-approved')) {
+        onDone()
+        return toast.info(reasonOf(error))
+      }
+      return toast.error(`Failed to ${action} quote`, {
+        description: error instanceof UnsavedChoiceError ? error.message : reasonOf(error),
+      })
     },
   })
 }

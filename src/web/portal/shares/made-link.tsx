@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/field.tsx'
+import { toast } from '../kit/toast.ts'
 
 export function MadeLink({
   link,
@@ -12,10 +13,20 @@ export function MadeLink({
   readonly name: string
   readonly onClose: () => void
 }) {
+  const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
+    input.current?.select()
+    // Browsers offer the clipboard on https and on this machine only.
+    const isCopied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isCopied === true)
+    if (!isCopied)
+      toast.info('The link is selected', {
+        description: 'Copy it with your keyboard or your browser’s menu.',
+      })
   }
   return (
     <Dialog
@@ -27,16 +38,22 @@ export function MadeLink({
       busy={false}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={() => void copy().catch(() => setCopied(false))}>
+        <Button look="primary" onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
       }
     >
       <div className="grid gap-3">
-        <p className="text-fg-muted">
+        <p className="wrap-anywhere text-fg-muted">
           Pass it on to {name}. Who has it can see and pay this part, and nothing else.
         </p>
-        <Input readOnly aria-label="Link" value={link} onFocus={(event) => event.target.select()} />
+        <Input
+          ref={input}
+          readOnly
+          aria-label="Link"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
       </div>
     </Dialog>
   )

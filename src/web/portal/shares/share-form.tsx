@@ -1,30 +1,35 @@
 import { useState } from 'react'
 import type { PortalInvoice } from '#contract/portal-money.ts'
-import { formatMoney, parseMoney, type Cents } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { shareTexts } from '#domain/payments/share.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { toast } from '../kit/toast.ts'
 import { MadeLink } from './made-link.tsx'
 import { useAddShare } from './share-data.ts'
 import { ShareFields, type ShareDraft } from './share-fields.tsx'
 
-/** Lets somebody else pay a part: the link is emailed, or copied to be passed on. */
+/** Lets someone else pay a part: the link is emailed, or copied to be passed on. */
 export function ShareForm({
   invoice,
-  most,
+  rest,
   onClose,
 }: {
   readonly invoice: PortalInvoice
-  /** What can be shared, in cents. */
-  readonly most: Cents
+  /** What is open beside the shares, in cents. */
+  readonly rest: Cents
   readonly onClose: () => void
 }) {
   const { currency, next_due_on: due } = invoice
   const [id] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState<ShareDraft>({ name: '', email: '', typed: '' })
   const { name, email, typed } = draft
+  // Where the answer was lost, the share may be among the others by now: it is asked for again, not for one more.
+  const made = invoice.shares.find((share) => share.id === id && share.state === 'open')
+  const most = rest + (made?.amount ?? 0)
   const [asked, setAsked] = useState(false)
   const [link, setLink] = useState<string>()
   const add = useAddShare(invoice.booking_id)
@@ -42,11 +47,13 @@ export function ShareForm({
   const isGood = Object.values(problems).every((problem) => problem === undefined)
   const make = (send: boolean) => {
     setAsked(true)
-    if (!isGood || add.isPending) return
+    if (!isGood) return focusFirstProblem()
+    if (add.isPending) return undefined
     const share = { id, invoiceId: invoice.id, name: name.trim(), email: email.trim(), amount, send }
-    add.mutate(share, {
-      onSuccess: ({ link: made }) => {
-        if (!send) return setLink(made)
+    return add.mutate(share, {
+      onSuccess: ({ link: address }) => {
+        // Null: a request before, whose answer was lost, has emailed it.
+        if (!send && address !== null) return setLink(address)
         toast.success('The link is on its way', { description: `${share.name} gets it by email.` })
         onClose()
       },
@@ -56,7 +63,7 @@ export function ShareForm({
   if (link !== undefined) return <MadeLink link={link} name={name} onClose={onClose} />
   return (
     <Dialog
-      title="Somebody else pays a part"
+      title="Someone else pays a part"
       subject={invoice.invoice_number}
       size="sm"
       cancel="Not Now"

@@ -37,7 +37,7 @@ export function ShareLine({
             className="min-h-11! -ml-3.5"
             busy={action.isPending && action.variables.action === 'send'}
             busyLabel="Sending…"
-            disabled={action.isPending}
+            disabled={action.isPending && action.variables.action === 'end'}
             onClick={() => action.mutate({ shareId, action: 'send' })}
           >
             Send Again

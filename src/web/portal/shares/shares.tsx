@@ -13,7 +13,7 @@ const ShareForm = lazyComponent(
   () => null,
 )
 
-/** Who else pays a part of an open invoice, and the way to let somebody. */
+/** Who else pays a part of an open invoice, and the way to let someone. */
 export function Shares({
   bookingId,
   invoice,
@@ -59,10 +59,10 @@ export function Shares({
       ) : null}
       {canAdd ? (
         <Button look="quiet" icon={Users} className="mt-1 min-h-11! -ml-3.5" onClick={() => setAdding(true)}>
-          Somebody Else Pays a Part
+          Someone Else Pays a Part
         </Button>
       ) : null}
-      {adding ? <ShareForm invoice={invoice} most={rest} onClose={() => setAdding(false)} /> : null}
+      {adding ? <ShareForm invoice={invoice} rest={rest} onClose={() => setAdding(false)} /> : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { refusedFields, type Problems } from '#web/shared/refusal.ts'
 import { NameAndConsent } from './name-and-consent.tsx'
 import { Pane, Trouble, type PaneProps } from './pane.tsx'
@@ -48,7 +49,8 @@ export function NamePane({
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!busy && !changed && !found['name'] && !found['consent']) onDone()
+          if (found['name'] ?? found['consent']) return focusFirstProblem(event.currentTarget)
+          if (!busy && !changed) onDone()
         }}
       >
         <NameAndConsent

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AgreementView } from '#contract/agreements.ts'
+import { failureWords } from '../kit/failure-words.ts'
 import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
 import type { Signature, useSigning } from './sign-data.ts'
 import { SignSteps, type Step } from './sign-steps.tsx'
@@ -58,7 +59,7 @@ export function Trouble({ error }: { readonly error: unknown }) {
   return (
     <p role="alert" className="mt-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
       {isRefusal(error)
-        ? error.message
+        ? failureWords(error)
         : 'This did not work. Please check your connection and try again; what you typed is still here.'}
     </p>
   )

@@ -34,7 +34,7 @@ export interface Signature {
 type SentCode = Awaited<ReturnType<typeof call<'send-signing-code'>>>
 type Signed = Awaited<ReturnType<typeof call<'sign-quote'>>>
 
-/** Version and hash of what was shown: whoever asks for a code and signs names both. */
+/** Version and hash of what was shown: a request for a code and a signature name both. */
 interface Shown {
   readonly version: number
   readonly sha256: string

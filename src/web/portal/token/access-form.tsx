@@ -1,4 +1,4 @@
-import { wrongPin } from '#domain/messages.ts'
+import { wrongPin } from '#domain/refusals/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pinLength } from '#domain/portal/access.ts'

@@ -1,9 +1,13 @@
+import { showStartNotice } from './start-notice.ts'
+
 /**
  * Loads modules one after the other, each in a task of its own, after the first paint of the server's markup: together
  * they would run as one long task before it and block input on a slow phone for a third of a second.
  */
 export function loadSequentially(parts: readonly (() => Promise<unknown>)[]): void {
-  void painted().then(() => loadEach(parts))
+  void painted()
+    .then(() => loadEach(parts))
+    .catch(showStartNotice)
 }
 
 /** Longer than a paint. The timeout covers hidden pages, which are never painted. */

@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition, type ReactNode } from 'react'
 import { LoadFailed } from '#ui/load-code.ts'
 import { createRoot } from './create-root.ts'
+import { removeStartNotice, showStartNotice } from './start-notice.ts'
 import { BusinessProvider } from '../business-provider.tsx'
 
 /** `open` loads what the address shows. */
@@ -14,7 +15,8 @@ export function mountApp(queries: QueryClient, open: () => Promise<ReactNode>): 
 
   // The server's markup stays until the screen is ready. The first render is a transition: on a slow phone it would
   // block input for 300 ms.
-  void open().then((app) =>
+  void open().then((app) => {
+    removeStartNotice()
     startTransition(() =>
       createRoot(document.querySelector('#root')!, { onCaughtError: report }).render(
         <StrictMode>
@@ -23,8 +25,8 @@ export function mountApp(queries: QueryClient, open: () => Promise<ReactNode>): 
           </QueryClientProvider>
         </StrictMode>,
       ),
-    ),
-  )
+    )
+  }, showStartNotice)
 }
 
 /** What could not be loaded says so on the screen. */

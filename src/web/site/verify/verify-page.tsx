@@ -16,7 +16,7 @@ export function VerifyPage({ settings }: { readonly settings: BusinessFacts }) {
       <header className="relative wrap flex min-h-16 items-center justify-between gap-6 border-b border-line md:min-h-22">
         <a
           href="/"
-          className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none no-underline"
+          className="flex min-h-11 items-center gap-3 font-display text-2xl leading-none wrap-anywhere no-underline"
         >
           <LogoMark logo={settings.logo} className="h-9 w-6.5 shrink-0 text-gold-200" />
           {settings.business_name}

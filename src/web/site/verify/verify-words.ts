@@ -17,7 +17,7 @@ export const verifyWords = {
 export const outcomes = [
   { name: 'Ours and unaltered', text: 'You see who signed it and when.' },
   { name: 'Ours, but replaced', text: 'A newer version has been signed since.' },
-  { name: 'Altered', text: 'It began as ours, and somebody changed it.' },
+  { name: 'Altered', text: 'It began as ours, and someone changed it.' },
   { name: 'Not ours', text: 'We never sealed such a file.' },
 ] as const
 

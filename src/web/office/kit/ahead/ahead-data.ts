@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AheadItem } from '#contract/outbox.ts'
 import { call, read } from '#web/shared/api.ts'
 import { failure } from '#web/office/kit/queries.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 
 /** Whose future it is; none of them: that of the whole business. */
 export interface AheadSubject {

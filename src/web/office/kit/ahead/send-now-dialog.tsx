@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Wait } from '#web/office/kit/opened-record.tsx'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { aheadEmail, useSendNow, useSkipEmail, type AheadEmail } from './ahead-data.ts'
 import { MailFrame } from './mail-frame.tsx'
 

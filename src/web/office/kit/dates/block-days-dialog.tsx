@@ -3,13 +3,13 @@ import { blackoutProblem, blackoutText } from '#domain/availability/blackout.ts'
 import { textProblem } from '#domain/text.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '#domain/time.ts'
 import { FieldGroup } from '#ui/field-group.tsx'
-import { CheckChip } from '#web/office/kit/check-chip.tsx'
-import { CheckField } from '#web/office/kit/check-field.tsx'
-import { DateField } from '#web/office/kit/date-field.tsx'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { TextField } from '#web/office/kit/form-fields.tsx'
-import { useForm } from '#web/office/kit/use-form.ts'
-import { useIdempotencyKey } from '#web/office/kit/use-idempotency-key.ts'
+import { CheckChip } from '#web/office/kit/forms/check-chip.tsx'
+import { CheckField } from '#web/office/kit/forms/check-field.tsx'
+import { DateField } from '#web/office/kit/forms/date-field.tsx'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 import { units as unitQuery } from './date-data.ts'
@@ -26,7 +26,7 @@ interface Typed {
 
 const chooseDay = 'Please choose a day'
 
-/** Blocks days for new events; what stands on them stays. */
+/** Blocks days for new events; events on them stay. */
 export function BlockDaysDialog({
   from,
   to = from,

@@ -1,6 +1,6 @@
 /** The lanes of calendars of several units: one for each unit, in their order, then what has none. */
 import type { BlackoutView, ClaimView } from '#contract/availability.ts'
-import type { CalendarLane } from '#web/office/kit/month-lanes.tsx'
+import type { CalendarLane } from '#web/office/kit/calendar/month-lanes.tsx'
 import { lookOf, type ClaimedDay } from './claimed-days.ts'
 
 type Units = readonly { readonly id: string; readonly name: string }[]

@@ -5,8 +5,8 @@ import {
   type Contact,
   type ContactFieldName,
 } from '#domain/events/contact.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { TextField } from '#web/office/kit/form-fields.tsx'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { useFactForm, type FactFormProps } from './use-fact-form.ts'
 
 /** Names the second contact of an event, or removes them. */

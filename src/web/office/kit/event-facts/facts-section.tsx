@@ -15,9 +15,9 @@ import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Section } from '#web/office/kit/facts.tsx'
-import { cityOf } from '#web/office/kit/time-zones.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { Section } from '#web/office/kit/records/facts.tsx'
+import { cityOf } from '#web/office/kit/forms/time-zones.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone, useToday } from '#web/shared/business.tsx'
@@ -61,6 +61,7 @@ export function FactsSection({
             key={part}
             part={part}
             facts={facts}
+            hasInquiry={bookingId !== null}
             onEdit={canChange ? () => setEditing(part) : undefined}
           />
         ))}
@@ -84,10 +85,12 @@ export function FactsSection({
 function FactRow({
   part,
   facts,
+  hasInquiry,
   onEdit,
 }: {
   readonly part: SaidPart
   readonly facts: EventFactsView
+  readonly hasInquiry: boolean
   readonly onEdit: (() => void) | undefined
 }) {
   const zone = useBusinessZone()
@@ -107,9 +110,7 @@ function FactRow({
               isAssumed && 'underline decoration-dotted underline-offset-[.3em]',
             )}
           >
-            {(part === 'service_mode' || part === 'contact') && isAssumed
-              ? 'nobody said yet'
-              : saidText(facts[part], { zone, today })}
+            {saidText(part, facts, { zone, today, hasInquiry })}
           </span>
         </span>
         {onEdit ? (

@@ -1,6 +1,6 @@
 /** The facts of an event in words, for the office. */
 import type { EventFactsView } from '#contract/event-facts.ts'
-import { guestsInForce, type Said } from '#domain/events/facts.ts'
+import { guestsInForce, type SaidPart } from '#domain/events/facts.ts'
 import { serviceModeWords } from '#domain/events/service-modes.ts'
 import { clockOfInstant, shortDate, todayIn, type CalendarDate } from '#domain/time.ts'
 
@@ -9,13 +9,38 @@ interface Moment {
   readonly today: CalendarDate
 }
 
-/** `assumed from the inquiry`, `told by the client today at 2:11 PM`, `Mara Voss, June 3` */
-export function saidText({ origin, said_by: by, said_at: at }: Said, { zone, today }: Moment): string {
-  if (origin === 'assumed') return 'assumed from the inquiry'
+/**
+ * `assumed from the inquiry`, `nobody said yet`, `told by the client today at 2:11 PM`, `Mara Voss, June 3`. An event that
+ * was planned without an inquiry has a start alone.
+ */
+export function saidText(
+  part: SaidPart,
+  facts: EventFactsView,
+  { zone, today, hasInquiry }: Moment & { readonly hasInquiry: boolean },
+): string {
+  const { origin, said_by: by, said_at: at } = facts[part]
+  if (origin === 'assumed') {
+    if (isUnknown(part, facts)) return 'nobody said yet'
+    return hasInquiry ? 'assumed from the inquiry' : 'assumed, for the usual length'
+  }
   const who = origin === 'client' ? 'told by the client' : (by ?? 'by you')
   if (at === null) return who
   const day = todayIn(zone, at)
   return day === today ? `${who}, today at ${clockOfInstant(at, zone)}` : `${who}, ${shortDate(day, today)}`
+}
+
+/** Whether there is nothing of a part, not even to assume. */
+function isUnknown(
+  part: SaidPart,
+  { guests, place, service_mode: { mode }, contact }: EventFactsView,
+): boolean {
+  return {
+    windows: false,
+    guests: guestsInForce(guests) === null,
+    place: place.text === null,
+    service_mode: mode === null,
+    contact: contact.name === null,
+  }[part]
 }
 
 /** `80 guaranteed`, `about 100`, `120 estimated` */

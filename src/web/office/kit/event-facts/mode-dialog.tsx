@@ -1,6 +1,6 @@
 import { serviceModes, serviceModeWords, type ServiceMode } from '#domain/events/service-modes.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { RadioOption } from '#web/office/kit/radio-option.tsx'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { RadioOption } from '#web/office/kit/forms/radio-option.tsx'
 import { AgreedNote } from './agreed-note.tsx'
 import { useFactForm, type FactFormProps } from './use-fact-form.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { EventFactsView, OwnersFact } from '#contract/event-facts.ts'
 import { factPartLabels, type SaidPart } from '#domain/events/facts.ts'
-import { failureText } from '#web/office/kit/failure-text.ts'
-import { tellKept } from '#web/office/kit/kept-shifts.ts'
-import { toastDone } from '#web/office/kit/toast.ts'
-import { useForm } from '#web/office/kit/use-form.ts'
+import { failureText } from '#web/office/kit/writes/failure-text.ts'
+import { tellKept } from '#web/office/kit/events/kept-shifts.ts'
+import { toastDone } from '#web/office/kit/writes/toast.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs, isVersionConflict, type Problems } from '#web/shared/refusal.ts'
 
@@ -35,7 +35,7 @@ export function useFactForm<Values extends object>(
 ) {
   const [taken, setTaken] = useState<string>()
   const [opened] = useState(facts[part].said_at)
-  // Told of what somebody else said meanwhile, which the record behind the dialog shows, saving again replaces it.
+  // Told of what someone else said meanwhile, which the record behind the dialog shows, saving again replaces it.
   const [told, setTold] = useState(false)
   const done = `${factPartLabels[part]} saved`
   const form = useForm({

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { ServiceView } from '#contract/services.ts'
 import type { TypedItem } from '#domain/quotes/line-items.ts'
-import { Wait } from '#web/office/kit/opened-record.tsx'
-import { selectableServices } from '#web/office/kit/selectable-services.ts'
+import { Wait } from '#web/office/kit/records/opened-record.tsx'
+import { selectableServices } from '#web/office/kit/catalog/selectable-services.ts'
 import { servicePicks, type PickGroup } from './picks.ts'
 
 /** The catalog to pick from; `wait` stands in its place while there is none. */

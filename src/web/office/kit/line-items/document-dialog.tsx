@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useState, type ComponentProps, type Re
 import { createPortal } from 'react-dom'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { LeaveQuestion } from '#web/office/kit/forms/leave-question.tsx'
 import { PickerList } from './line-picker.tsx'
 import { PickerButton } from './picker-button.tsx'
 import type { LinePicker } from './use-line-picker.ts'

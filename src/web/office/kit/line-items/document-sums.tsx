@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { businessCurrency, formatMoney, formatRate, type Cents, type Rate } from '#domain/money.ts'
+import { businessCurrency, formatMoney, type Cents, type Rate } from '#domain/money.ts'
 
 export interface Sums {
   readonly subtotal: Cents
@@ -8,8 +8,16 @@ export interface Sums {
   readonly total_amount: Cents
 }
 
-/** What the lines come to, in a row for the foot of a dialog; `rate` asks for the tax rate. */
-export function DocumentSums({ sums, rate }: { readonly sums: Sums; readonly rate?: ReactNode }) {
+/** What the lines come to, in a row for the foot of a dialog: dashes while it is not known; `tax` is its name, or asks for the rate. */
+export function DocumentSums({
+  sums,
+  tax,
+}: {
+  readonly sums: Pick<Sums, 'subtotal' | 'tax_amount' | 'total_amount'> | undefined
+  readonly tax: ReactNode
+}) {
+  const money = (amount: Cents | undefined) =>
+    amount === undefined ? '–' : formatMoney(amount, businessCurrency)
   return (
     <dl
       data-sums=""
@@ -17,16 +25,16 @@ export function DocumentSums({ sums, rate }: { readonly sums: Sums; readonly rat
     >
       <div>
         <dt>Subtotal</dt>
-        <dd className="font-semibold">{formatMoney(sums.subtotal, businessCurrency)}</dd>
+        <dd className="font-semibold">{money(sums?.subtotal)}</dd>
       </div>
       <div className="max-md:row-start-2">
-        <dt>{rate ?? `Tax (${formatRate(sums.tax_rate)})`}</dt>
-        <dd className="font-semibold">{formatMoney(sums.tax_amount, businessCurrency)}</dd>
+        <dt>{tax}</dt>
+        <dd className="font-semibold">{money(sums?.tax_amount)}</dd>
       </div>
       <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
         <dt className="max-md:sr-only">Total</dt>
         <dd className="display text-[2rem] leading-none">
-          <output>{formatMoney(sums.total_amount, businessCurrency)}</output>
+          <output>{money(sums?.total_amount)}</output>
         </dd>
       </div>
     </dl>

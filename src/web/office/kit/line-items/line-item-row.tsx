@@ -8,11 +8,12 @@ import {
   type ItemField,
   type TypedItem,
 } from '#domain/quotes/line-items.ts'
-import { businessCurrency, formatMoney, typedMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { typedMoney } from '#domain/typed-money.ts'
 import { serviceCategories } from '#domain/services/service.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldMessage, Input, Select } from '#ui/field.tsx'
-import { GrowingText } from '#web/office/kit/growing-text.tsx'
+import { GrowingText } from '#web/office/kit/forms/growing-text.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import { MoveButton, NumberInput, PhoneLabel, tight } from './line-item-controls.tsx'
 import { itemFieldId, leastQuantity, type KeyedItem, type LineItemKind } from './lines.ts'

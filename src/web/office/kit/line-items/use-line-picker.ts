@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { TypedItem } from '#domain/quotes/line-items.ts'
-import { focusFirstProblem } from '#web/office/kit/focus-first-problem.ts'
+import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { pickedItems, picksFor, tickedPicks, type Pick, type PickGroup } from './picks.ts'
 
 export interface LinePickerSource {

@@ -1,5 +1,5 @@
 /** A line of an offer as it is typed and the line that it makes. */
-import { typedMoney } from '#domain/money.ts'
+import { typedMoney } from '#domain/typed-money.ts'
 import { parsePercent, typedPercent } from '#domain/percent.ts'
 import { typedPrice, typedQuantity } from '#domain/quotes/line-items.ts'
 import type {

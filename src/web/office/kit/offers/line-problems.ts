@@ -1,7 +1,7 @@
 /** What is wrong with a line as it is typed. */
 import { mostGuests } from '#domain/events/fields.ts'
 import { formatNumber } from '#domain/locale.ts'
-import { parseMoney } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { priceProblem, typedQuantity } from '#domain/quotes/line-items.ts'
 import { quoteText } from '#domain/quotes/quote.ts'
 import { largestQuantity } from '#domain/services/service.ts'

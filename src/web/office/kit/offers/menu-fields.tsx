@@ -1,5 +1,5 @@
 import { menuKinds, menuLabels, type MenuKind } from '#domain/staffing/staff-count.ts'
-import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import type { PriceForm } from './line-form.ts'
 import type { PriceFieldsProps } from './price-fields.tsx'
 

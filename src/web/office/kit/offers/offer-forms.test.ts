@@ -54,7 +54,7 @@ function tiers(...starts: readonly string[]) {
   return starts.map((at, key) => ({ key, at, price: '10.00' }))
 }
 
-test('terms that cannot be are told by field', () => {
+test('invalid terms are reported by field', () => {
   const start = termsFormOf({
     terms: { discount: null, minimum: null, peaks: [], service_charge: null, taxes: [] },
     guests: null,

@@ -1,8 +1,8 @@
 import { choiceLabel, drinkChoices } from '#domain/bookings/choices.ts'
 import { offerText, type OfferOption } from '#domain/offers/offer.ts'
 import { textProblem } from '#domain/text.ts'
-import { FormDialog } from '#web/office/kit/form-dialog.tsx'
-import { GrowingTextField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { GrowingTextField, SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { usePartForm } from './use-part-form.ts'
 
 /** How an option is shown: name, description and drawing. */

@@ -1,7 +1,7 @@
 /** How a line is priced: the rule and what it needs. */
 import { priceRuleLabels, type PriceRuleKind } from '#domain/offers/price-rule.ts'
 import type { Offer } from '#domain/offers/offer.ts'
-import { MoneyField, SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { MoneyField, SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import { categoriesOf } from './categories.ts'
 import { CheckBoxes } from './check-boxes.tsx'

@@ -1,6 +1,6 @@
 /** How many of a line: a number, the client's choice, or counted. */
 import { quantitySources } from '#domain/offers/price-rule.ts'
-import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import type { LineForm } from './line-form.ts'
 

@@ -1,7 +1,7 @@
 import { dutyBases, staffRoles } from '#domain/offers/price-rule.ts'
 import { isCountedByMenu, type MenuKind } from '#domain/staffing/staff-count.ts'
 import { ratiosFor } from '#domain/staffing/settings.ts'
-import { SelectField, TextField } from '#web/office/kit/form-fields.tsx'
+import { SelectField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { MenuFields } from './menu-fields.tsx'
 import type { PriceFieldsProps } from './price-fields.tsx'
 import { useStaffing } from './use-staffing.ts'

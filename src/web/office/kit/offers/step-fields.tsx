@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { MoneyField, TextField } from '#web/office/kit/form-fields.tsx'
+import { MoneyField, TextField } from '#web/office/kit/forms/form-fields.tsx'
 import type { Problems } from '#web/shared/refusal.ts'
 import type { TypedStep } from './line-form.ts'
 

@@ -1,5 +1,5 @@
 /** The terms of an offer as they are typed: charges, taxes and the guests that the client may change. */
-import { parseMoney, typedMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import type { Discount, Peak, PricingTerms, TaxRate } from '#domain/offers/pricing-terms.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { parsePercent, typedPercent } from '#domain/percent.ts'

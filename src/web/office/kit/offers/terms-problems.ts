@@ -1,4 +1,5 @@
-import { largestAmount, parseMoney } from '#domain/money.ts'
+import { largestAmount } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { offerText } from '#domain/offers/offer.ts'
 import { textProblem } from '#domain/text.ts'

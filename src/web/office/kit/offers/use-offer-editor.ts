@@ -5,7 +5,7 @@ import type { OfferParts } from '#domain/offers/catalog.ts'
 import type { Offer, OfferGroup, OfferOption } from '#domain/offers/offer.ts'
 import type { PricedLine, PricingFacts } from '#domain/offers/price-rule.ts'
 import type { SelectionProblem } from '#domain/offers/selection.ts'
-import { tellWithAction } from '#web/office/kit/toast.ts'
+import { toastDone } from '#web/office/kit/writes/toast.ts'
 import { alwaysIn, movedPart, notAlwaysIn, restored, withCopy, withoutPart } from './parts.ts'
 
 /** What is edited in a dialog. */
@@ -69,7 +69,7 @@ export function useOfferEditor({ offer, facts, problems, onChange }: OfferEditin
 }
 
 function offerUndo(title: string, onPress: () => void): void {
-  tellWithAction(title, undefined, { label: 'Undo', onPress })
+  toastDone(title, undefined, { label: 'Undo', onPress })
 }
 
 /** Focuses the menu of the next or previous part, or what adds one, once the part is gone. */

@@ -1,4 +1,4 @@
-import { useForm } from '#web/office/kit/use-form.ts'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
 import type { Problems } from '#web/shared/refusal.ts'
 
 /** A form whose values go back to the offer that is being written: nothing is sent. */

@@ -1,8 +1,14 @@
 /** Payment plans while they are written: everything as typed, and what is stored of it. */
 import type { PlanSettingsView } from '#contract/plans.ts'
-import { parseMoney, typedMoney } from '#domain/money.ts'
+import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import type { Anchor, PlanPart, Share } from '#domain/payment-plans/plan.ts'
-import { partsProblem, planTexts, type PlanTemplate } from '#domain/payment-plans/templates.ts'
+import {
+  isAnchor,
+  isShare,
+  partsProblem,
+  planTexts,
+  type PlanTemplate,
+} from '#domain/payment-plans/templates.ts'
 import { textProblem } from '#domain/text.ts'
 
 export interface TypedPart {
@@ -100,6 +106,26 @@ function anchorOf(kind: Anchor['kind'], count: string): Anchor {
 /** What is wrong with a plan; undefined where nothing is. */
 export function planProblem(plan: TypedPlan): string | undefined {
   return textProblem(planTexts.name, plan.name) ?? partsProblem(partsOf(plan))
+}
+
+export type PartField = 'label' | 'value' | 'count'
+
+/** The field of a payment to begin with where a plan is wrong: its own, else the first share, as the sum is wrong. */
+export function wrongPart(plan: TypedPlan): { readonly key: string; readonly field: PartField } | undefined {
+  const fieldOf = ({ label, share, anchor }: PlanPart): PartField | undefined => {
+    if (textProblem(planTexts.label, label) !== undefined) return 'label'
+    if (!isShare(share)) return 'value'
+    return isAnchor(anchor) ? undefined : 'count'
+  }
+  const parts = partsOf(plan)
+  const wrong = plan.parts.flatMap(({ key }, place) => {
+    const part = parts[place]
+    const field = part && fieldOf(part)
+    return field === undefined ? [] : [{ key, field }]
+  })
+  if (wrong.length > 0 || partsProblem(parts) === undefined) return wrong[0]
+  const shared = plan.parts.find(({ share }) => share !== 'rest')
+  return shared && { key: shared.key, field: 'value' }
 }
 
 /** The plan as it is stored. */

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { businessCurrency } from '#domain/money.ts'
 import { planTexts } from '#domain/payment-plans/templates.ts'
 import { planText } from '#domain/payment-plans/words.ts'
-import { TextField } from '#web/office/kit/form-fields.tsx'
-import { newPart, partsOf, planProblem, type TypedPart, type TypedPlan } from './plan-draft.ts'
+import { textProblem } from '#domain/text.ts'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { newPart, partsOf, planProblem, wrongPart, type TypedPart, type TypedPlan } from './plan-draft.ts'
 import { PlanFoot } from './plan-foot.tsx'
 import { PlanPartFields } from './plan-part-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
@@ -33,6 +34,8 @@ export function PlanEditor({
 }) {
   const [isOpen, setOpen] = useState(plan.name === '')
   const problem = planProblem(plan)
+  const nameProblem = tried ? textProblem(planTexts.name, plan.name) : undefined
+  const wrong = tried ? wrongPart(plan) : undefined
   const parts = partsOf(plan)
   const change = (key: string, part: Partial<TypedPart>) =>
     onChange({ ...plan, parts: plan.parts.map((each) => (each.key === key ? { ...each, ...part } : each)) })
@@ -63,7 +66,7 @@ export function PlanEditor({
           required
           maxLength={planTexts.name.max}
           value={plan.name}
-          error={undefined}
+          error={nameProblem}
           onWrite={(name) => onChange({ ...plan, name })}
         />
         <ol className="divide-y divide-line border-y border-line" aria-label={`Payments of ${plan.name}`}>
@@ -73,6 +76,7 @@ export function PlanEditor({
               part={part}
               place={place}
               count={plan.parts.length}
+              wrong={wrong?.key === part.key ? wrong.field : undefined}
               onChange={(changed) => change(part.key, changed)}
               onMove={(by) => onChange({ ...plan, parts: moved(plan.parts, place, by) })}
               onRemove={() => onChange({ ...plan, parts: plan.parts.filter(({ key }) => key !== part.key) })}

@@ -4,7 +4,7 @@ import { Input, Select } from '#ui/field.tsx'
 import { isCalendarDate, mediumDate } from '#domain/time.ts'
 import type { Anchor, Share } from '#domain/payment-plans/plan.ts'
 import { planTexts } from '#domain/payment-plans/templates.ts'
-import type { TypedPart } from './plan-draft.ts'
+import type { PartField, TypedPart } from './plan-draft.ts'
 
 const shares: Readonly<Record<Share['kind'], string>> = {
   percent: 'Percent',
@@ -28,6 +28,7 @@ export function PlanPartFields({
   part,
   place,
   count,
+  wrong,
   onChange,
   onMove,
   onRemove,
@@ -35,15 +36,19 @@ export function PlanPartFields({
   readonly part: TypedPart
   readonly place: number
   readonly count: number
+  /** The field that makes the plan wrong. */
+  readonly wrong: PartField | undefined
   readonly onChange: (change: Partial<TypedPart>) => void
   readonly onMove: (by: -1 | 1) => void
   readonly onRemove: () => void
 }) {
   const named = part.label.trim() || `payment ${place + 1}`
+  const isWrong = (field: PartField) => wrong === field || undefined
   return (
     <li className="grid items-center gap-2 py-3 md:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1.35fr)_auto]">
       <Input
         aria-label={`Name of payment ${place + 1}`}
+        aria-invalid={isWrong('label')}
         placeholder="Deposit"
         maxLength={planTexts.label.max}
         value={part.label}
@@ -53,6 +58,7 @@ export function PlanPartFields({
         {part.share === 'rest' ? null : (
           <Input
             aria-label={part.share === 'percent' ? `Percent of ${named}` : `Amount of ${named}`}
+            aria-invalid={isWrong('value')}
             inputMode="decimal"
             maxLength={14}
             className="num w-24! shrink-0 text-right"
@@ -76,6 +82,7 @@ export function PlanPartFields({
         {counted.includes(part.anchor) ? (
           <Input
             aria-label={`Days or months of ${named}`}
+            aria-invalid={isWrong('count')}
             inputMode="numeric"
             maxLength={3}
             className="num w-16! shrink-0 text-right"
@@ -97,6 +104,7 @@ export function PlanPartFields({
         {part.anchor === 'day' ? (
           <Input
             aria-label={`Date of ${named}`}
+            aria-invalid={isWrong('count')}
             type="date"
             className="num w-40! shrink-0"
             value={part.count}
@@ -107,18 +115,37 @@ export function PlanPartFields({
           <span className="num self-center text-small text-fg-muted">{mediumDate(part.count)}</span>
         ) : null}
       </div>
-      <div className="flex justify-end">
-        <IconButton label={`Move ${named} up`} disabled={place === 0} onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        </IconButton>
-        <IconButton label={`Move ${named} down`} disabled={place === count - 1} onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        </IconButton>
-        <IconButton label={`Remove ${named}`} disabled={count === 1} onClick={onRemove}>
-          <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        </IconButton>
-      </div>
+      <PlaceButtons named={named} place={place} count={count} onMove={onMove} onRemove={onRemove} />
     </li>
+  )
+}
+
+/** Moves a payment among the others, and removes it. */
+function PlaceButtons({
+  named,
+  place,
+  count,
+  onMove,
+  onRemove,
+}: {
+  readonly named: string
+  readonly place: number
+  readonly count: number
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <div className="flex justify-end">
+      <IconButton label={`Move ${named} up`} disabled={place === 0} onClick={() => onMove(-1)}>
+        <ArrowUp aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      </IconButton>
+      <IconButton label={`Move ${named} down`} disabled={place === count - 1} onClick={() => onMove(1)}>
+        <ArrowDown aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      </IconButton>
+      <IconButton label={`Remove ${named}`} disabled={count === 1} onClick={onRemove}>
+        <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+      </IconButton>
+    </div>
   )
 }
 

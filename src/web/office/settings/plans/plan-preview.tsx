@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { businessCurrency, formatMoney, parseMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { agreedInstallments, type PlanPart } from '#domain/payment-plans/plan.ts'
 import { addDays, isCalendarDate, mediumDate } from '#domain/time.ts'
-import { DateField } from '#web/office/kit/date-field.tsx'
-import { MoneyField } from '#web/office/kit/form-fields.tsx'
+import { DateField } from '#web/office/kit/forms/date-field.tsx'
+import { MoneyField } from '#web/office/kit/forms/form-fields.tsx'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 
 /** What a plan asks for when it is approved today: of an example sum, for an event on an example day. */

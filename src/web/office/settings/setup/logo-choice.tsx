@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { FieldMessage } from '#ui/field.tsx'
 import { Mark } from '#ui/ornament.tsx'
-import { PictureInput } from '../picture-input.tsx'
-import type { PictureState } from '../use-picture.ts'
+import { PictureInput } from '../pictures/picture-input.tsx'
+import type { PictureState } from '../pictures/use-picture.ts'
 
 /** The logo on glass and on paper, and the choice of another one; it is saved with the form. */
 export function LogoChoice({ state }: { readonly state: PictureState }) {

@@ -1,5 +1,6 @@
 import type { ServiceView } from '#contract/services.ts'
-import { businessCurrency, formatMoney, multiplied, parseMoney } from '#domain/money.ts'
+import { businessCurrency, formatMoney, multiplied } from '#domain/money.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 
 const guests = 100

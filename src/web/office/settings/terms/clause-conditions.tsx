@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import { eventTypeLabels, eventTypes } from '#domain/bookings/choices.ts'
 import { clauseSwitches, clauseText, conditionWords } from '#domain/clauses/clause.ts'
 import { serviceModes, serviceModeWords } from '#domain/events/service-modes.ts'
-import { packagesOfCatalog } from '#web/office/kit/catalog-data.ts'
-import { TextField } from '#web/office/kit/form-fields.tsx'
+import { packagesOfCatalog } from '#web/office/kit/catalog/catalog-data.ts'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { type ClauseConditions, ConditionChoices } from './condition-choices.tsx'
 
 const switchLabels = {

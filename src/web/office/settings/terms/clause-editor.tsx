@@ -4,10 +4,10 @@ import { clauseText } from '#domain/clauses/clause.ts'
 import { starterNote } from '#domain/clauses/starter-set.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConflictQuestion } from '#web/office/kit/form-dialog.tsx'
-import { TextField } from '#web/office/kit/form-fields.tsx'
-import { HistoryPanel } from '#web/office/kit/history-panel.tsx'
-import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
+import { ConflictQuestion } from '#web/office/kit/forms/form-dialog.tsx'
+import { TextField } from '#web/office/kit/forms/form-fields.tsx'
+import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
+import { LeaveQuestion } from '#web/office/kit/forms/leave-question.tsx'
 import { ClauseConditionFields } from './clause-conditions.tsx'
 import { ClausePreview } from './clause-preview.tsx'
 import { ClauseWordsField } from './clause-words.tsx'
@@ -83,7 +83,7 @@ export function ClauseEditor({
       <LeaveQuestion unsaved={form.unsaved && !form.busy} leaving={form.leaving} />
       {theirs ? (
         <ConflictQuestion form={form} noun="clause">
-          Somebody else saved version {theirs.version} of “{theirs.title}”.
+          Someone else saved version {theirs.version} of “{theirs.title}”.
         </ConflictQuestion>
       ) : null}
     </section>

@@ -4,7 +4,7 @@ import { conditionWords } from '#domain/clauses/clause.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { Switch } from '#web/office/kit/switch.tsx'
+import { Switch } from '#web/office/kit/forms/switch.tsx'
 import { useClauseActions } from './use-clause-actions.ts'
 import { useClauseOrder } from './use-clause-order.ts'
 

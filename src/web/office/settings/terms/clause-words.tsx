@@ -5,7 +5,7 @@ import { wordsProblemText, writingProblems } from '#domain/clauses/problems.ts'
 import type { WordsProblem } from '#domain/clauses/render-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
-import { LongTextField } from '#web/office/kit/form-fields.tsx'
+import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
 
 /** Those that clauses use most. */
 const common: readonly FieldName[] = ['event_date', 'total', 'deposit', 'guests']

@@ -2,7 +2,7 @@ import { starterNote } from '#domain/clauses/starter-set.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 /** Adds the starter texts that are not there; nothing of them is in use until it is switched on. */

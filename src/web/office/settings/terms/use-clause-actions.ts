@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { ClauseView } from '#contract/clauses.ts'
 import { clauseText } from '#domain/clauses/clause.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
 /** What is done with a clause beside writing it. */
@@ -22,9 +23,11 @@ export function useClauseActions(clause: ClauseView, onOpen: (id: string | undef
     untilFresh: true,
     onDone: () => onOpen(undefined),
   })
+  // The same one until it is there: pressing again after a lost answer makes no second copy.
+  const [copyId, setCopyId] = useState(() => crypto.randomUUID())
   const duplicate = useWrite<void, string>({
     send: async () => {
-      const copy = { id: crypto.randomUUID(), version: 0, text, conditions }
+      const copy = { id: copyId, version: 0, text, conditions }
       await call('save-clause', { ...copy, title: `${title} (copy)`.slice(0, clauseText.title.max) })
       return copy.id
     },
@@ -32,7 +35,10 @@ export function useClauseActions(clause: ClauseView, onOpen: (id: string | undef
     undo: (copy) => () => call('archive-clause', { id: copy, archived: true }),
     failed: 'Failed to duplicate the clause',
     untilFresh: true,
-    onDone: (copy) => onOpen(copy),
+    onDone: (copy) => {
+      setCopyId(crypto.randomUUID())
+      onOpen(copy)
+    },
   })
   return { turn, archive, duplicate }
 }

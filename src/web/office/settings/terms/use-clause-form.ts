@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClauseView } from '#contract/clauses.ts'
 import { clauseRegionProblem, clauseTextProblem, clauseTitleProblem } from '#domain/clauses/problems.ts'
-import { isSame, useForm } from '#web/office/kit/use-form.ts'
+import { isSame, useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import { clauses } from './clause-data.ts'
@@ -46,7 +46,7 @@ export function useClauseForm(stored: EditedClause, onSaved: (id: string) => voi
       valuesOf: typedOf,
     },
   })
-  // What was saved is taken over, also somebody else's while nothing is typed here; what is typed stays.
+  // What was saved is taken over, also someone else's while nothing is typed here; what is typed stays.
   if (stored.version !== form.base.version && !form.theirs) {
     const typed = typedOf(stored)
     if (!form.unsaved || isSame(form.values, typed)) form.adopt(stored, typed)

@@ -1,7 +1,7 @@
 /** The order of clauses: by dragging a row at its handle, by arrow keys on the handle, or from its menu. */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ClauseView } from '#contract/clauses.ts'
-import { useWrite } from '#web/office/kit/use-write.ts'
+import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 
