@@ -71,6 +71,14 @@ async function openWorld(
 /** For what jobs do a moment later: given up before the time limit of a test, which would not say what it waited for. */
 export const eventually = <Value>(read: () => Promise<Value>, what = 'it') => until(read, what, 40_000)
 
+/** Until the worker has sent what waited: a record is not changed while an email about it is on its way. */
+export function emailsLeft(world: World): Promise<boolean> {
+  return eventually(async () => {
+    const left = await world.rows(`select 1 from mail_messages where state = 'waiting' limit 1`)
+    return left.length === 0 || undefined
+  }, 'the emails to leave')
+}
+
 /** Link, token and PIN of the newest message to an address, as its reader would find them. */
 export async function readPortalMail(world: World, to = 'amelia@hartwell.example') {
   const mail = await eventually(async () => {

@@ -16,6 +16,7 @@ import {
   type Debtor,
 } from './bar.ts'
 import { auditMoney } from './money-audit.ts'
+import { retrying } from './retried-calls.ts'
 
 /** A bar with Stripe payments. */
 export interface CardBar extends Bar {
@@ -47,8 +48,12 @@ export interface RacePlan {
   readonly isOver?: () => boolean
 }
 
-/** Every race of a bar with simulated payments; the audit follows once all payments have arrived. */
-export async function raceByHand(bar: Bar, plan: RacePlan): Promise<readonly RaceFigures[]> {
+/**
+ * Every race of a bar with simulated payments; the audit follows once all payments have arrived. Who is answered that
+ * the program is overloaded tries again.
+ */
+export async function raceByHand(busy: Bar, plan: RacePlan): Promise<readonly RaceFigures[]> {
+  const bar = retrying(busy)
   const figures = await repeat(plan, {
     'fifty approve one quote': async () => judgeApprovals(bar, await aClient(bar)),
     'approve against decline': async () => judgeBoth(bar, await aClient(bar)),

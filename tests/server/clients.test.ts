@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
-import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
+import { createWorld, emailsLeft, eventually, readPortalMail, type World } from '../world.ts'
 
 let smtp: SmtpSink
 let world: World
@@ -671,8 +671,8 @@ test('after a correction of the client, an owner moves the emails about a bookin
   const opened = await world.call('validate-portal-token', { token: old.token, pin: old.pin })
   const session = { bookingId, token: opened.body['session_token'] }
   expect((await world.call('get-portal-booking', session)).status).toBe(200)
-  const left = () => smtp.mails.some((mail) => mail.to?.[0]?.address === wrong)
-  await eventually(async () => left(), 'the first email')
+  await emailsLeft(world)
+  expect(smtp.mails.some((mail) => mail.to?.[0]?.address === wrong)).toBe(true)
   smtp.refuse(451)
   await ask('ask-for-brief', { booking_id: bookingId })
   await eventually(async () => {

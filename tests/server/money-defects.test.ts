@@ -14,7 +14,7 @@ import {
   webhookSecret,
   type FakeStripe,
 } from '../stripe.ts'
-import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
+import { createWorld, emailsLeft, eventually, readPortalMail, type World } from '../world.ts'
 
 let stripe: FakeStripe
 let smtp: SmtpSink
@@ -555,7 +555,8 @@ describe('a partly paid invoice that is canceled', () => {
     const [first] = await world.rows<{ id: string }>(`select id from invoices where quote_id = '${quoteId}'`)
     const toClient = () => smtp.mails.filter((each) => each.to?.[0]?.address === email)
     const billed = () => toClient().filter(({ subject }) => subject?.startsWith('Your invoice'))
-    await eventually(async () => billed().length === 1, 'the first invoice')
+    await emailsLeft(world)
+    expect(billed()).toHaveLength(1)
     // The deposit, and some of the balance.
     await good('record-payment', { ...part, invoice_id: first?.id })
     await good('cancel-invoice', { id: first?.id, reason: 'Made anew', received: 'credit' })

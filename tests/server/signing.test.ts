@@ -5,7 +5,7 @@ import { aClient, approve, decline, type Bar, type Client } from '../chaos/bar.t
 import { firstOwner, type Person } from '../office.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { otherCode, readAgreement, setSigning, shownAgreement, sign, type Shown } from '../signing.ts'
-import { createWorld, eventually, type World } from '../world.ts'
+import { createWorld, emailsLeft, eventually, type World } from '../world.ts'
 
 let now = Date.now()
 let world: World
@@ -266,6 +266,7 @@ test('the database refuses to change or delete what was signed', async () => {
 test('a canceled booking makes its signature void, and says why', async () => {
   const { client, shown, code } = await aSigner()
   await sign(bar, client, shown, { code })
+  await emailsLeft(world)
   const wish = { bookingId: client.bookingId, apologyMessage: 'Our bar was damaged in a storm.' }
   expect((await world.call('send-booking-cancellation', wish, owner.headers)).status).toBe(200)
   const { body } = await world.call('read-quote', { id: client.quoteId }, owner.headers)
