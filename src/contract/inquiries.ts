@@ -81,6 +81,8 @@ const inquiryView = z.object({
   status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   client_id: z.nullable(z.string()),
+  /** The linked client; `others` is how many further bookings it has. */
+  client: z.nullable(z.object({ name: z.string(), primary_phone: z.nullable(z.string()), others: z.int() })),
   created_at: z.string(),
   /** When a person first answered; null while nobody has. */
   answered_at: z.nullable(z.string()),
@@ -117,6 +119,25 @@ const readInquiry = reading('/read-inquiry', 'One inquiry with its services, quo
 /** Confirmed, completed and rejected are set by hand. Every other status follows from other actions (C-64). */
 const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an inquiry')
   .input(z.object({ id: recordId, status: z.enum(bookingStatuses) }))
+  .output(done)
+
+const { first_name, last_name, phone } = inquirySchemas
+const shownText = z.string().check(z.maxLength(200))
+
+/**
+ * Corrects what is given, over what was `shown` of the booking. With `client_id` the record of its client, which said the same,
+ * is corrected too. Repeated, it changes nothing.
+ */
+const correctContact = command('/correct-contact', 'Correct the name or the phone number of an inquiry')
+  .input(
+    z.object({
+      booking_id: recordId,
+      name: z.optional(z.object({ first_name, last_name })),
+      phone: z.optional(phone),
+      shown: z.object({ first_name: shownText, last_name: shownText, phone: shownText }),
+      client_id: z.optional(recordId),
+    }),
+  )
   .output(done)
 
 /** An owner called: the inquiry is answered. */
@@ -206,6 +227,7 @@ export const functions = {
   'read-inquiry-count': owner(readInquiryCount),
   'read-inquiry': owner(readInquiry),
   'create-inquiry': owner(createInquiry, ['bookings']),
+  'correct-contact': owner(correctContact, ['bookings', 'clients', 'emails']),
   'note-call': owner(noteCall, ['bookings']),
   'read-promise': owner(readPromise),
   'set-inquiry-status': owner(setInquiryStatus, ['bookings', 'events', 'claims']),

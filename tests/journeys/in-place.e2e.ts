@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test'
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, fault, tabTo, test } from './journey.ts'
+import type { Bar } from './bar.ts'
+import { anAddress, expect, fault, tabTo, test } from './journey.ts'
 import { aClient, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 test('the facts of an event are changed by keyboard alone: Enter saves, Escape restores', async ({
@@ -206,6 +207,119 @@ test('a price is changed in its place, in the catalog and on an inquiry', async 
   await page.keyboard.press('Enter')
   await expect(inquiry.getByText('1 × $700.00')).toBeVisible()
 })
+
+test('the name and the phone number of an inquiry are corrected by keyboard alone, with the record of the client', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'by keyboard')
+  const { bookingId } = await aClient(bar, 'typed')
+  const clientId = await clientOf(bar, bookingId)
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  const sheet = page.getByRole('dialog').first()
+  await tabTo(page, factOf(sheet, 'the name'))
+  await page.keyboard.press('Enter')
+  const first = sheet.getByRole('textbox', { name: 'First name' })
+  await expect(first).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.type('Al')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('H')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('Last name must be at least 2 characters')).toBeVisible()
+  await page.keyboard.type('artwig')
+  const record = sheet.getByRole('checkbox', { name: 'Also in the client’s record' })
+  await expect(record).toBeChecked()
+  await tabTo(page, record)
+  await page.keyboard.press('Space')
+  await expect(record).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await tabTo(page, sheet.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+  await expect(factOf(sheet, 'the name')).toBeFocused()
+  await expect(sheet.getByRole('heading', { name: 'Al Hartwig' })).toBeVisible()
+
+  // The phone number of this inquiry alone. Escape restores, also from the checkbox.
+  await tabTo(page, factOf(sheet, 'the phone number'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('(555) 010-0100')
+  await tabTo(page, record)
+  await page.keyboard.press('Escape')
+  await expect(factOf(sheet, 'the phone number')).toBeFocused()
+  await expect(factOf(sheet, 'the phone number')).not.toContainText('0100')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('(555) 010-0100')
+  await tabTo(page, record)
+  await page.keyboard.press('Space')
+  await tabTo(page, sheet.getByRole('textbox', { name: 'Phone' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('link', { name: '(555) 010-0100' })).toHaveAttribute('href', 'tel:5550100100')
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+  expect(
+    await bar.sql('select first_name, last_name, phone from bookings where id = $1', [bookingId]),
+  ).toEqual([{ first_name: 'Al', last_name: 'Hartwig', phone: '(555) 010-0100' }])
+  expect(await bar.sql('select name, primary_phone from clients where id = $1', [clientId])).toEqual([
+    { name: 'Al Hartwig', primary_phone: typedPhone },
+  ])
+  await sheet.getByText('History', { exact: true }).click()
+  await expect(sheet.getByText('Amelia → Al')).toBeVisible()
+})
+
+test('two owners correct one name: both versions are offered, and other inquiries keep theirs', async ({
+  page,
+  bar,
+}) => {
+  const [{ bookingId }, other] = [await aClient(bar, 'one'), await aClient(bar, 'other')]
+  const clientId = await clientOf(bar, bookingId)
+  await bar.asOwner('link-booking-client', { booking_id: other.bookingId, client_id: clientId })
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  const sheet = page.getByRole('dialog').first()
+  await factOf(sheet, 'the name').click()
+  const first = sheet.getByRole('textbox', { name: 'First name' })
+  // It may be the name of this inquiry alone.
+  await expect(sheet.getByRole('checkbox', { name: 'Also in the client’s record' })).not.toBeChecked()
+  await expect(sheet.getByText('Another inquiry of this client keeps its own.')).toBeVisible()
+  await first.fill('Mine')
+  await bar.asOwner('correct-contact', {
+    booking_id: bookingId,
+    name: { first_name: 'Theirs', last_name: 'Hartwell' },
+    shown: { first_name: 'Amelia', last_name: 'Hartwell', phone: typedPhone },
+  })
+  await expect(page.getByRole('heading', { name: 'Theirs Hartwell' })).toBeVisible()
+  await expect(first).toHaveValue('Mine')
+  await first.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'This inquiry was changed meanwhile' })
+  await expect(question).toContainText('Theirs Hartwell')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await first.press('Enter')
+  await expect(sheet.getByRole('heading', { name: 'Mine Hartwell' })).toBeVisible()
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+  expect(
+    await bar.sql('select first_name from bookings where id = any($1) order by first_name', [
+      [bookingId, other.bookingId],
+    ]),
+  ).toEqual([{ first_name: 'Amelia' }, { first_name: 'Mine' }])
+  expect(await bar.sql('select name from clients where id = $1', [clientId])).toEqual([
+    { name: 'Amelia Hartwell' },
+  ])
+})
+
+const typedPhone = '(555) 010-0142'
+
+/** A client whose record says the same as an inquiry, which is linked to it. */
+async function clientOf(bar: Bar, bookingId: string): Promise<string> {
+  const { client } = await bar.asOwner<{ client: { id: string } }>('create-client', {
+    name: 'Amelia Hartwell',
+    primary_email: anAddress('record'),
+    primary_phone: typedPhone,
+    anyway: true,
+  })
+  await bar.asOwner('link-booking-client', { booking_id: bookingId, client_id: client.id })
+  return client.id
+}
 
 /** A fact that can be changed. */
 function factOf(sheet: Locator, label: string): Locator {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, mediumDate } from '#domain/time.ts'
 import { weddingDay } from './days.ts'
 import { expect, expectNotice, test } from './journey.ts'
-import { aDraftOf, anInvoiceOf, openOffice } from './office-steps.ts'
+import { aClient, aDraftOf, anInvoiceOf, openOffice } from './office-steps.ts'
 
 test('a quote whose answer is lost is shown as sent, and is sent once', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
@@ -27,6 +27,31 @@ test('an invoice whose answer is lost is shown as sent, and is sent once', async
   await page.getByRole('dialog').getByRole('button', { name: 'Send Invoice' }).click()
   await expectNotice(page, 'Invoice sent to client successfully!')
   expect(bar.mailsTo(invoice.email, invoice.invoice_number)).toBe(1)
+})
+
+test('a name whose answer is lost stays typed, and saved again it is one correction', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { bookingId } = await aClient(bar, 'lost')
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  const sheet = page.getByRole('dialog').first()
+  await sheet.getByRole('button', { name: 'change the name' }).click()
+  const first = sheet.getByRole('textbox', { name: 'First name' })
+  await first.fill('Amalia')
+  await loseAnswers(page, 'correct-contact', 1)
+  await first.press('Enter')
+  await expect(sheet.getByRole('alert')).toContainText(/\w/)
+  await expect(first).toHaveValue('Amalia')
+  await first.press('Enter')
+  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+  const entries = await bar.sql(
+    `select detail from changes where record_id = $1 and action = 'contact corrected'`,
+    [bookingId],
+  )
+  expect(entries).toHaveLength(1)
 })
 
 test('a quote that the builder sends without any answer is not said to be unsent, and its line stays', async ({

@@ -412,6 +412,11 @@ describe('the office', () => {
       'undo-merge': { merge_id: unknown },
       'link-booking-client': { booking_id: unknown, client_id: unknown },
       'change-booking-email': { booking_id: unknown, email: 'a@example.com' },
+      'correct-contact': {
+        booking_id: bookingId,
+        phone: '(555) 010-0199',
+        shown: { first_name: 'A', last_name: 'B', phone: 'C' },
+      },
       'read-business': {},
       'read-settings': {},
       'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },

@@ -427,6 +427,13 @@ describe('the other functions', () => {
     'undo-merge': { merge_id: id },
     'link-booking-client': { booking_id: id, client_id: id },
     'change-booking-email': { booking_id: id, email: 'a@example.com' },
+    'correct-contact': {
+      booking_id: id,
+      name: { first_name: 'Amelia', last_name: 'Hartwell' },
+      phone: '(555) 010-0199',
+      shown: { first_name: 'Amelai', last_name: 'Hartwell', phone: '(555) 010-0198' },
+      client_id: id,
+    },
     'read-business': {},
     'read-settings': {},
     'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },

@@ -383,6 +383,21 @@ test('what the owner says of the event voids what one of them had signed, and bo
   expect((await signAsSecond(client, await mailedLink(client.second, [link]))).body['invoiced']).toBe(true)
 })
 
+test('a corrected name makes void what one of them had signed, and is in what is signed then', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  const [shown] = await world.rows(
+    `select first_name, last_name, phone from bookings where id = '${client.bookingId}'`,
+  )
+  const name = { first_name: 'Emilia', last_name: 'Hartwell' }
+  await ask('correct-contact', { booking_id: client.bookingId, name, shown })
+  await keepSignatures(world.program.app)
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+  const { quoteId, token } = client
+  const { body } = await world.call('get-portal-agreement', { quoteId, token })
+  expect((body['agreement'] as AgreementView).snapshot.client.name).toBe('Emilia Hartwell')
+})
+
 test('a link that waits for the mail server does not leave once the signature is void', async () => {
   const client = await aPair()
   const canceled = await aPair()

@@ -10,10 +10,11 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findInvoice } from '#server/records/invoices/read.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { findShare } from '#server/records/payments/shares.ts'
-import { renewEmails, renewKeys } from './steps/renew-emails.ts'
+import { renewEmails, renewKeys, renewNames } from './steps/renew-emails.ts'
 
 /**
- * Retries an email now that waits for its next try or has failed; where the PIN was renewed meanwhile, with one that works.
+ * Retries an email now that waits for its next try or has failed, with the name of now and, where the PIN was renewed meanwhile,
+ * with one that works.
  * What is not true any more is withdrawn instead: a reminder of what was paid, the receipt of a voided payment.
  */
 export async function resendEmail(
@@ -31,6 +32,7 @@ export async function resendEmail(
     if (booking) {
       await renewEmails(app, tx, booking)
       await renewKeys(app, tx, booking)
+      await renewNames(app, tx, booking)
     }
     await recordEvent(tx, { kind: 'email.retried', id })
     return (await app.mailer.isWithdrawn(tx, id)) ? 'withdrawn' : 'waiting'

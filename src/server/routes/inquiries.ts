@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { addBookingServices } from '#server/flows/add-booking-services.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { changeBookingService } from '#server/flows/change-booking-service.ts'
+import { correctContact } from '#server/flows/correct-contact.ts'
 import { createInquiry } from '#server/flows/create-inquiry.ts'
 import { noteCall } from '#server/flows/note-call.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
@@ -31,6 +32,11 @@ export function inquiryRoutes(app: AppContext) {
     'create-inquiry': owner['create-inquiry'].handler(async ({ input, context }) => ({
       id: await createInquiry(app, context.actor, input, idempotencyKey(context)),
     })),
+
+    'correct-contact': owner['correct-contact'].handler(async ({ input, context: { actor } }) => {
+      await correctContact(app, actor, input)
+      return success
+    }),
 
     'note-call': owner['note-call'].handler(async ({ input, context: { actor } }) => {
       await noteCall(app, actor, input.id)

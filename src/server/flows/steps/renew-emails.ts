@@ -3,7 +3,10 @@
  * not at all; receipts of voided payments do not leave, nor what is about the event of a canceled booking; all of them leave with a
  * PIN that works.
  */
+import { isDeepStrictEqual } from 'node:util'
+import { fullName } from '#domain/bookings/names.ts'
 import { automatedEmailNames } from '#domain/business/automated-emails.ts'
+import { mailTemplates, type MailTemplate } from '#domain/business/mail-texts.ts'
 import { balanceOf, isPayable } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { shareToPay } from '#domain/payments/share.ts'
@@ -19,6 +22,7 @@ import { billedInvoices } from '#server/records/payments/billed-invoices.ts'
 import { findPayment } from '#server/records/payments/read.ts'
 import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { sharesOfBooking, type ShareRow } from '#server/records/payments/shares.ts'
+import { renderTemplate } from '#server/records/settings/compose-email.ts'
 import { noticeTemplate } from './autopay-emails.ts'
 import { receiptTemplate } from './email-receipt.ts'
 import { emailShareLink, shareLinkTemplate } from './email-share.ts'
@@ -96,12 +100,40 @@ export async function readdressEmails(
   await app.mailer.readdress(tx, await recordsOf(app, tx, id), { from, to })
 }
 
+/** Gives the emails that wait the name of now; words that a person wrote into one stay. */
+export async function renewNames(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {
+  const shares = await sharesOfBooking(tx, booking.id)
+  const about = [...(await recordsOf(app, tx, booking.id)), ...shares.map(({ id }) => id)]
+  const settings = await app.settings()
+  for (const { id, template, to, subject, data } of await app.mailer.waiting(tx, about, mailTemplates)) {
+    const named = { ...data, ...namesIn(data, booking, to) }
+    if (isDeepStrictEqual(named, data)) continue
+    const compose = (of: object) => {
+      const email = renderTemplate(app, settings, settings.mail_texts, template as MailTemplate, of)
+      return { subject: email.subject, data: email.data as Part }
+    }
+    const [before, after] = [compose(data), compose(named)]
+    const words = ['opening', 'closing'].filter((part) => data[part] === before.data[part])
+    const renewed = { ...named, ...Object.fromEntries(words.map((part) => [part, after.data[part]])) }
+    await app.mailer.rewrite(tx, id, renewed, subject === before.subject ? after.subject : subject)
+  }
+}
+
+/** What an email says of the client's name, as it is now; who else reads it has a name of their own. */
+function namesIn(data: Part, booking: BookingRow, to: string): Part {
+  const { first_name, last_name, email } = booking
+  const names = { client_name: fullName(booking), ...(to === email ? { first_name, last_name } : {}) }
+  return Object.fromEntries(Object.entries(names).filter(([name]) => name in data))
+}
+
 /** The ids of a booking, of its invoices and its quotes. */
 async function recordsOf(app: AppContext, tx: Tx, bookingId: string): Promise<readonly string[]> {
   const billed = await billedInvoices(tx, bookingId)
   const quoted = await quotesOfBooking(tx, bookingId, app.clock())
   return [bookingId, ...[...billed, ...quoted].map(({ id }) => id)]
 }
+
+type Part = Readonly<Record<string, unknown>>
 
 interface OfBooking {
   readonly booking: BookingRow

@@ -23,6 +23,8 @@ export interface WaitingEmail {
   readonly id: string
   readonly template: string
   readonly about_id: string
+  readonly to: string
+  readonly subject: string
   /** The template's data. */
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -65,8 +67,8 @@ export interface EmailStates {
     template: string,
     aboutIds: readonly string[],
   ) => Promise<readonly WaitingEmail[]>
-  /** Gives an email that still waits other data; it is rendered anew. */
-  readonly rewrite: (tx: Db, id: string, data: object) => Promise<void>
+  /** Gives an email that still waits other data, and where one is given another subject; it is rendered anew. */
+  readonly rewrite: (tx: Db, id: string, data: object, subject?: string) => Promise<void>
   /** Sends the emails about these records that wait for one address, or could not be delivered there, to another from now on. */
   readonly readdress: (
     tx: Db,
@@ -97,9 +99,10 @@ export function emailStates(sealer: Sealer): EmailStates {
 }
 
 function stateReads(sealer: Sealer) {
-  const withData = ({ id, template, about_id, facts }: typeof mailMessages.$inferSelect): WaitingEmail => {
+  const withData = (row: typeof mailMessages.$inferSelect): WaitingEmail => {
+    const { id, template, about_id, to_address: to, subject, facts } = row
     const data = JSON.parse(sealer.open(facts, mailContext(id))) as Record<string, unknown>
-    return { id, template, about_id, data }
+    return { id, template, about_id, to, subject, data }
   }
   return {
     async lastEmail(db, template, aboutId) {
@@ -210,9 +213,10 @@ function stateChanges(sealer: Sealer) {
       await tx.update(mailMessages).set({ state: 'withdrawn' }).where(isStillWaiting(id))
     },
 
-    async rewrite(tx, id, data) {
+    async rewrite(tx, id, data, subject) {
       const facts = sealer.seal(JSON.stringify(data), mailContext(id))
-      await tx.update(mailMessages).set({ facts, html: null, text: null }).where(isStillWaiting(id))
+      const renewed = { facts, html: null, text: null, ...(subject === undefined ? {} : { subject }) }
+      await tx.update(mailMessages).set(renewed).where(isStillWaiting(id))
     },
 
     async readdress(tx, aboutIds, { from, to }) {

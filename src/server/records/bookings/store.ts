@@ -87,7 +87,14 @@ export async function updateBooking(
   change: Partial<
     Pick<
       typeof bookings.$inferInsert,
-      'client_id' | 'email' | 'portal_pin' | 'portal_pin_set_at' | 'total_amount'
+      | 'client_id'
+      | 'email'
+      | 'first_name'
+      | 'last_name'
+      | 'phone'
+      | 'portal_pin'
+      | 'portal_pin_set_at'
+      | 'total_amount'
     >
   >,
   now: Instant,

@@ -9,20 +9,33 @@ import { useBusinessZone } from '#web/shared/business.tsx'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import { phoneAddress } from '#domain/phone.ts'
 import { Badge } from '#ui/badge.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Fact, Facts, Section, TextFact } from '#web/office/kit/records/facts.tsx'
 import { EmailText } from '#web/shared/email-text.tsx'
 import { Meter } from './inquiry-badges.tsx'
 import { LinkClient } from './link-client.tsx'
 
-export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }) {
+const load = () => import('./contact-in-place.tsx')
+const NameInPlace = lazyComponent(load, 'NameInPlace', ({ inquiry }: Of) => awaited(fullName(inquiry)))
+const PhoneInPlace = lazyComponent(load, 'PhoneInPlace', ({ inquiry }: Of) => awaited(inquiry.phone))
+
+/** As high as the fact that can be changed. */
+const awaited = (fact: string) => <span className="flex min-h-6 items-center max-md:min-h-11">{fact}</span>
+
+interface Of {
+  readonly inquiry: InquiryView
+}
+
+export function ClientInformation({ inquiry }: Of) {
   return (
     <Section title="Client Information">
       <Facts>
-        <Fact name="Name">{fullName(inquiry)}</Fact>
+        <Fact name="Name">
+          <NameInPlace inquiry={inquiry} />
+        </Fact>
         {fieldsOf('contact').map((field) => (
-          <ContactFact key={field} field={field} answer={inquiry[field]} />
+          <ContactFact key={field} field={field} inquiry={inquiry} />
         ))}
         <Fact name="Linked client">
           {inquiry.client_id === null ? (
@@ -39,7 +52,7 @@ export function ClientInformation({ inquiry }: { readonly inquiry: InquiryView }
 }
 
 /** What the inquiry tells about the event, as far as it does. */
-export function EventDetails({ inquiry }: { readonly inquiry: InquiryView }) {
+export function EventDetails({ inquiry }: Of) {
   const home = useBusinessZone()
   return (
     <Section title="Event Details">
@@ -85,8 +98,9 @@ export function WhatIsMissing({ completeness }: Pick<InquiryView, 'completeness'
 }
 
 /** The parts of the name are one fact, which is shown above. */
-function ContactFact({ field, answer }: { readonly field: InquiryField; readonly answer: string | null }) {
+function ContactFact({ field, inquiry }: { readonly field: InquiryField; readonly inquiry: InquiryView }) {
   const { kind, label } = inquiryFields[field]
+  const answer = inquiry[field]
   if (answer === null || kind === 'name') return null
   return (
     <Fact name={label}>
@@ -95,9 +109,7 @@ function ContactFact({ field, answer }: { readonly field: InquiryField; readonly
           <EmailText email={answer} />
         </ContactLink>
       ) : kind === 'phone' ? (
-        <ContactLink href={phoneAddress(answer)}>
-          <span className="num">{answer}</span>
-        </ContactLink>
+        <PhoneInPlace inquiry={inquiry} />
       ) : (
         answerText(field, answer)
       )}

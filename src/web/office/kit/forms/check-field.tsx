@@ -10,7 +10,7 @@ export function CheckField({
 }: {
   readonly checked: boolean
   readonly name?: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly children: ReactNode
   readonly onCheck: (checked: boolean) => void
 }) {

@@ -9,10 +9,17 @@ export interface InPlaceField extends Pick<
 > {
   readonly name: string
   readonly label: string
-  readonly kind?: 'text' | 'date' | 'time' | 'long'
+  /** 'line': a text that has the width for itself. */
+  readonly kind?: 'text' | 'line' | 'date' | 'time' | 'long'
 }
 
-const widths = { text: 'min-w-0 flex-1', long: 'min-w-0 basis-full', date: 'w-40!', time: 'w-32!' } as const
+const widths = {
+  text: 'min-w-0 flex-1',
+  line: 'basis-full',
+  long: 'min-w-0 basis-full',
+  date: 'w-40!',
+  time: 'w-32!',
+} as const
 
 /** One field of a fact that is edited in its place. */
 export function InPlaceControl({
@@ -59,7 +66,7 @@ export function InPlaceControl({
       {...common}
       {...field}
       {...(focused ? { ref: focusOnArrival } : {})}
-      type={kind === 'text' ? undefined : kind}
+      type={kind === 'text' || kind === 'line' ? undefined : kind}
     />
   )
 }

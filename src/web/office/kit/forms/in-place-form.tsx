@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { ConflictQuestion } from './form-dialog.tsx'
@@ -10,10 +10,12 @@ import { useInPlaceForm, type InPlaceEdit, type InPlaceState } from './use-in-pl
 
 /** The field of a fact, in its place. */
 export function InPlaceForm<Base>({
+  note,
   isSent,
   onState,
   ...edit
 }: InPlaceEdit<Base> & {
+  readonly note: ReactNode
   /** While the fact is shown as if it were saved. */
   readonly isSent: boolean
   readonly onState: (state: InPlaceState) => void
@@ -22,7 +24,8 @@ export function InPlaceForm<Base>({
   const messageId = useId()
   const [first] = useState(edit.base)
   const { form, refusal, submit, write } = useInPlaceForm(edit, first, onState)
-  const problem = refusal?.text ?? form.problems['problem']
+  const whole = refusal?.text ?? form.problems['problem']
+  const problem = whole ?? Object.values(form.problems).find(Boolean)
   const restore = () => (form.busy ? undefined : onState('shown'))
 
   return (
@@ -50,7 +53,7 @@ export function InPlaceForm<Base>({
             key={field.name}
             field={field}
             value={form.values[field.name] ?? ''}
-            invalid={problem !== undefined}
+            invalid={(whole ?? form.problems[field.name]) !== undefined}
             messageId={messageId}
             busy={form.busy}
             focused={place === 0}
@@ -74,6 +77,7 @@ export function InPlaceForm<Base>({
           </Button>
         ) : null}
       </div>
+      {note}
       <LeaveQuestion unsaved={form.unsaved && !isSent} leaving={form.leaving} />
       {form.theirs !== undefined && conflict ? (
         <ConflictQuestion form={form} noun={conflict.noun}>

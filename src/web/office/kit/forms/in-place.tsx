@@ -20,7 +20,7 @@ export function InPlace<Base>({
 }: InPlaceEdit<Base> & {
   /** True where it cannot be changed any more. A field that is open stays with what is typed; its save is refused. */
   readonly isClosed?: boolean
-  /** What to know before it is changed; shown under the field. */
+  /** What to know or to choose before it is changed; shown under the field. */
   readonly note?: ReactNode
   /** The fact as it is read. */
   readonly children: ReactNode
@@ -71,8 +71,7 @@ export function InPlace<Base>({
       )}
       {state === 'edited' || state === 'sent' ? (
         <div ref={field} hidden={state === 'sent'}>
-          <InPlaceForm {...edit} isSent={state === 'sent'} onState={become} />
-          {note}
+          <InPlaceForm {...edit} note={note} isSent={state === 'sent'} onState={become} />
         </div>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 /** The form of a fact that is edited in its place. */
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isVersionConflict, refusedFields } from '#web/shared/refusal.ts'
+import { isVersionConflict, refusedFields, type Problems } from '#web/shared/refusal.ts'
 import { whenReadAgain } from '#web/shared/touched.ts'
 import type { InPlaceField } from './in-place-control.tsx'
 import { inTurn } from '../writes/in-turn.ts'
@@ -21,8 +21,8 @@ export interface InPlaceEdit<Base> {
   /** The record as it was read. */
   readonly base: Base
   readonly typedOf: (base: Base) => Typed
-  /** What is wrong with what is typed. */
-  readonly problemOf?: (typed: Typed, base: Base) => string | undefined
+  /** What is wrong with what is typed, as a whole or by field. */
+  readonly problemOf?: (typed: Typed, base: Base) => string | Problems | undefined
   /** Saves over the record as it was read; `insisted` after a refusal that may be overridden. */
   readonly send: (typed: Typed, base: Base, insisted: boolean) => Promise<unknown>
   /** What is shown before the server has answered; without it the field stays until then. */
@@ -56,7 +56,10 @@ export function useInPlaceForm<Base>(
   const form = useForm<Typed, unknown, { readonly record: Base }, boolean>({
     start: typedOf(first),
     base: useState(() => ({ record: first }))[0],
-    rules: (typed) => ({ problem: problemOf?.(typed, first) }),
+    rules: (typed) => {
+      const wrong = problemOf?.(typed, first)
+      return typeof wrong === 'object' ? wrong : { problem: wrong }
+    },
     send: async (typed, { record }, insisted) => {
       const change = atOnce?.(typed, record)
       const shown = change && showAtOnce(queries, change)
