@@ -59,17 +59,17 @@ const signUp = command('/sign-up', 'Make an account')
 
 const signOut = command('/sign-out', 'End the session of this browser').output(done)
 
-const invitationView = z.object({
-  kind: z.enum(['setup', 'invitation', 'confirmation']),
+const linkView = z.object({
+  kind: z.enum(['setup', 'invitation', 'confirmation', 'reset', 'address']),
   /** The address that the link was sent to. */
   email: z.nullable(z.string()),
 })
-export type InvitationView = z.output<typeof invitationView>
+export type LinkView = z.output<typeof linkView>
 
 /** The purpose of a one-time link. A read by POST: a token must not be part of a URL. */
-const checkInvitation = command('/check-invitation', 'Look at a setup link, an invitation or a confirmation')
+const checkLink = command('/check-link', 'Look at a one-time link of an account')
   .input(z.object({ token: oneTimeToken }))
-  .output(invitationView)
+  .output(linkView)
 
 /** Creates the account of the address that the link was sent to, and opens a session. */
 const confirmEmail = command('/confirm-email', 'Confirm an address with its mailed link')
@@ -166,7 +166,7 @@ export const functions = {
   'sign-in': anybody(signIn, []),
   'sign-up': anybody(signUp, []),
   'sign-out': anybody(signOut, []),
-  'check-invitation': anybody(checkInvitation, []),
+  'check-link': anybody(checkLink, []),
   'confirm-email': anybody(confirmEmail, []),
   'request-password-reset': anybody(requestPasswordReset, []),
   'reset-password': anybody(resetPassword, []),

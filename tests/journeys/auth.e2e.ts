@@ -246,6 +246,17 @@ test('an owner changes password and address, and says who stays signed in', asyn
   await send(page, 'Send Link').click()
   await expectNotice(page, 'Check the new address for a link.')
 
+  // Another link makes the one before useless: whoever opens it reads so before anything is pressed.
+  const before = await mailedLink(bar, next, 'address')
+  await page.getByLabel(/^New email/).fill(next)
+  await page.getByRole('textbox', { name: 'Your password' }).fill('another good password')
+  await send(page, 'Send Link').click()
+  await expect.poll(() => mailedLink(bar, next, 'address')).not.toBe(before)
+  await page.goto(before)
+  await expect(page.getByRole('alert').filter({ hasText: linkIsUsed })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a New Link' }).click()
+  await expect(page.getByLabel(/^New email/)).toBeVisible()
+
   const link = await mailedLink(bar, next, 'address')
   const stranger = await browser.newContext()
   const strange = await stranger.newPage()
@@ -254,7 +265,7 @@ test('an owner changes password and address, and says who stays signed in', asyn
   await expectAccessible(strange)
   await stranger.close()
   await page.goto(link)
-  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${address}. ${next}, where`)).toBeVisible()
   await expectAccessible(page)
   // The server does it, and its answer is lost.
   await page.route(
@@ -294,6 +305,7 @@ test('a forgotten password is replaced by mail', async ({ page, bar, isMobile })
 
   const link = await mailedLink(bar, address, 'reset')
   await page.goto(link)
+  await expect(page.getByText(`For the account of ${address}.`)).toBeVisible()
   const fresh = page.getByLabel('New password')
   await fresh.fill('12345')
   await send(page, 'Set New Password').click()
@@ -309,11 +321,102 @@ test('a forgotten password is replaced by mail', async ({ page, bar, isMobile })
   await send(page, 'Sign In').click()
   await expect(page).toHaveURL(`${bar.url}/admin`)
 
+  // Before anything is typed it is said that the link is used, and the way to another one is there.
   await leaveOffice(page)
   await page.goto(link)
-  await fresh.fill('once more, please')
-  await send(page, 'Set New Password').click()
-  await expectNotice(page, linkIsUsed)
+  await expect(page.getByRole('alert').filter({ hasText: linkIsUsed })).toBeVisible()
+  await expect(fresh).toHaveCount(0)
+  await expectAccessible(page)
+  await email(page).fill(address)
+  await send(page, 'Send Reset Link').click()
+  await expect(answer).toBeVisible()
+  await expect.poll(() => mailedLink(bar, address, 'reset')).not.toBe(link)
+  await page.goto(await mailedLink(bar, address, 'reset'))
+  await expect(fresh).toBeVisible()
+})
+
+test('a link that got no answer is looked at again', async ({ page, bar, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const address = await makeAccount(bar, 'owner')
+  await page.request.post(`${bar.url}/functions/v1/request-password-reset`, { data: { email: address } })
+  const link = await mailedLink(bar, address, 'reset')
+  await page.route('**/check-link', (route) => route.abort())
+  await page.clock.install()
+  await page.goto(link)
+  await expect(page.getByText('Looking at your link...')).toBeAttached()
+  // Three more attempts, seconds apart.
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your link was not used' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/check-link')
+  await send(page, 'Try Again').click()
+  await expect(page.getByLabel('New password')).toBeVisible()
+})
+
+test('signing out asks for what is not saved before the session ends', async ({
+  page,
+  context,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const address = await makeAccount(bar, 'owner')
+  await signInAs(context, bar, address)
+  await page.goto(`${bar.url}/admin/settings`)
+  const typed = page.getByLabel('Business name')
+  const menu = page.getByRole('button', { name: `Admin User, ${address}` })
+  const account = async () =>
+    (
+      (await (await context.request.get(`${bar.url}/functions/v1/read-session`)).json()) as {
+        account: unknown
+      }
+    ).account
+  await typed.fill('Another name')
+  await menu.click()
+  await send(page, 'Sign out').click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'What you typed here is not saved yet.' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(typed).toHaveValue('Another name')
+  expect(await account()).not.toBeNull()
+
+  // The browser does not ask once more.
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await menu.click()
+  await send(page, 'Sign out').click()
+  await send(page, 'Discard it and sign out').click()
+  await expect(page).toHaveURL(`${bar.url}/`)
+  await expectNotice(page, 'Signed out successfully')
+  expect(await account()).toBeNull()
+})
+
+test('a tab that is looked at again notices that another one signed out', async ({
+  context,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const address = await makeAccount(bar, 'owner')
+  await signInAs(context, bar, address)
+  const [first, second, third] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await first.goto(`${bar.url}/admin/settings`)
+  await first.getByLabel('Business name').fill('Another name')
+  await second.goto(`${bar.url}/admin/clients`)
+  await expect(second.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await third.goto(`${bar.url}/admin/staff`)
+  await third.getByRole('button', { name: `Admin User, ${address}` }).click()
+  await send(third, 'Sign out').click()
+  await expect(third).toHaveURL(`${bar.url}/`)
+
+  const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await lookAt(second)
+  await expect(second).toHaveURL(`${bar.url}/`)
+  await lookAt(first)
+  await expect(first.getByRole('alertdialog', { name: 'You are signed out' })).toBeVisible()
+  await first.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(first.getByLabel('Business name')).toHaveValue('Another name')
 })
 
 test('an owner invites by mail, and the link makes an owner by the keyboard alone', async ({

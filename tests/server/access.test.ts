@@ -332,7 +332,7 @@ describe('the office', () => {
       'sign-in': { email: 'nobody@example.com', password: 'wrong password' },
       'sign-up': { email: 'owner@example.com', password: goodPassword, firstName: 'A', lastName: 'B' },
       'sign-out': {},
-      'check-invitation': { token: 'no such token' },
+      'check-link': { token: 'no such token' },
       'confirm-email': {
         token: 'no such token',
         password: goodPassword,

@@ -35,7 +35,7 @@ describe('the first owner', () => {
   test('the setup link printed at the start creates one owner, confirmed and signed in', async () => {
     expect(world.program.greeting.join('\n')).toMatch(/There is no owner yet.*\n.*\/auth\?setup=[\w-]{32}/)
     const setup = await token()
-    expect((await world.call('check-invitation', { token: setup })).body).toEqual({
+    expect((await world.call('check-link', { token: setup })).body).toEqual({
       kind: 'setup',
       email: null,
     })
@@ -295,7 +295,7 @@ describe('with mail', () => {
       'Please confirm your email address first. The link is in your inbox.',
     ])
     const token = await linkTo('new@example.com', 'confirm')
-    expect((await world.call('check-invitation', { token })).body).toEqual({
+    expect((await world.call('check-link', { token })).body).toEqual({
       kind: 'confirmation',
       email: 'new@example.com',
     })
@@ -355,7 +355,7 @@ describe('with mail', () => {
     await world.call('sign-up', person(email))
     const { headers } = await world.call('confirm-email', confirmation(await linkTo(email, 'confirm')))
     expect(await account(world, cookieOf(headers))).toMatchObject({ role: 'owner' })
-    expect((await world.call('check-invitation', { token: invitation })).status).toBe(404)
+    expect((await world.call('check-link', { token: invitation })).status).toBe(404)
   })
 
   test('a link to set a new password dies with a change of the password', async () => {
@@ -412,7 +412,7 @@ describe('with mail', () => {
   test('an invitation gives its role to its address, once', async () => {
     await world.call('invite-person', { email: 'Partner@example.com', role: 'owner' }, owner.headers)
     const token = await linkTo('Partner@example.com', 'invite')
-    expect((await world.call('check-invitation', { token })).body).toEqual({
+    expect((await world.call('check-link', { token })).body).toEqual({
       kind: 'invitation',
       email: 'partner@example.com',
     })
@@ -421,7 +421,7 @@ describe('with mail', () => {
     const { headers, body } = await world.call('sign-up', person('partner@example.com', { token }))
     expect(body).toEqual({ success: true, session: true })
     expect(await account(world, cookieOf(headers))).toMatchObject({ role: 'owner' })
-    expect((await world.call('check-invitation', { token })).status).toBe(404)
+    expect((await world.call('check-link', { token })).status).toBe(404)
   })
 
   test('an invitation that was withdrawn, or replaced by a newer one, is worth nothing', async () => {
@@ -432,7 +432,7 @@ describe('with mail', () => {
       () => smtp.mails.filter(({ to }) => to?.[0]?.address === 'late@example.com').length === 2,
       'both',
     )
-    expect((await world.call('check-invitation', { token: first })).status).toBe(404)
+    expect((await world.call('check-link', { token: first })).status).toBe(404)
     const { body } = await world.call('list-team', {}, owner.headers)
     const open = (body['invitations'] as { id: string; email: string }[]).filter(
       ({ email }) => email === 'late@example.com',
@@ -440,7 +440,7 @@ describe('with mail', () => {
     expect(open).toHaveLength(1)
     await world.call('withdraw-invitation', { id: open[0]?.id }, owner.headers)
     const second = await linkTo('late@example.com', 'invite')
-    expect((await world.call('check-invitation', { token: second })).status).toBe(404)
+    expect((await world.call('check-link', { token: second })).status).toBe(404)
   })
 
   test('a forgotten password: the same answer for everybody, a link that works once and ends all sessions', async () => {
@@ -448,11 +448,14 @@ describe('with mail', () => {
     const unknown = await world.call('request-password-reset', { email: 'nobody@example.com' })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     const token = await linkTo(owner.email, 'reset')
+    const looked = () => world.call('check-link', { token })
+    expect((await looked()).body).toEqual({ kind: 'reset', email: owner.email })
     const short = await world.call('reset-password', { token, password: '12345' })
     expect(short.status).toBe(422)
     const password = 'a brand new password'
     expect((await world.call('reset-password', { token, password })).status).toBe(200)
     expect((await world.call('reset-password', { token, password: 'again again' })).status).toBe(404)
+    expect((await looked()).status).toBe(404)
     expect(await account(world, owner.headers['cookie'] ?? '')).toBeNull()
     expect((await signIn(world, owner.email)).status).toBe(401)
     expect((await signIn(world, owner.email, password)).status).toBe(200)

@@ -333,7 +333,7 @@ describe('the other functions', () => {
     'sign-in': { email: 'nobody@example.com', password: 'wrong password' },
     'sign-up': { email: '', password: goodPassword, firstName: 'A', lastName: 'B', token: null },
     'sign-out': {},
-    'check-invitation': { token: 'none' },
+    'check-link': { token: 'none' },
     'confirm-email': { token: 'none', password: goodPassword, firstName: 'A', lastName: 'B' },
     'request-password-reset': { email: 'nobody@example.com' },
     'reset-password': { token: 'none', password: goodPassword },

@@ -129,7 +129,7 @@ beforeAll(async () => {
   await call('invite-person', { email: 'invited@velvetrope.example', role: 'owner' }, { cookie: office })
   const invited = await arrivedMail(smtp, 'invited@velvetrope.example')
   const invitation = /\?invite=([\w-]+)/.exec(invited.mail.text ?? '')?.[1] ?? ''
-  await call('check-invitation', { token: invitation })
+  await call('check-link', { token: invitation })
   const feed = await call(
     'create-calendar-feed',
     { name: 'Phone', with_clients: true, with_holds: true },

@@ -12,7 +12,7 @@ import { userAgentOf, type CallContext } from '#server/platform/http/call-contex
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { oneTimeLinkAttempts, signUpAttempts } from '#server/records/accounts/attempts.ts'
 import type { NewSession } from '#server/records/accounts/signed-in.ts'
-import { readInvitation } from '#server/views/accounts/read-invitation.ts'
+import { readLink } from '#server/views/accounts/read-link.ts'
 import { clearAccountCookie, setAccountCookie } from './account-cookie.ts'
 import { authenticate } from './authenticate.ts'
 import { on } from './context.ts'
@@ -52,9 +52,9 @@ export function accountRoutes(app: AppContext) {
       return success
     }),
 
-    'check-invitation': on['check-invitation'].handler(async ({ input, context }) => {
+    'check-link': on['check-link'].handler(async ({ input, context }) => {
       await limitAttempts(app, oneTimeLinkAttempts(context.address))
-      return (await readInvitation(app, input.token)) ?? refuse('account.link-invalid')
+      return (await readLink(app, input.token)) ?? refuse('account.link-invalid')
     }),
 
     'confirm-email': on['confirm-email'].handler(async ({ input, context }) => {

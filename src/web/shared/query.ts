@@ -17,8 +17,8 @@ export interface ReadFailure {
 /** The roots of queries that no write touches. */
 type UntouchedRoot =
   | 'clause-preview'
-  | 'invitation'
   | 'invoice-prefill'
+  | 'link'
   | 'mail-preview'
   | 'payment'
   | 'place-zones'

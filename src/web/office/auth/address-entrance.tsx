@@ -12,20 +12,20 @@ import { tellAuthFailure } from './auth-form.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** With the link that was mailed to a new address: only the person who is signed in to the account moves it there. */
-export function AddressEntrance({ token }: { readonly token: string }) {
+export function AddressEntrance({ token, email }: { readonly token: string; readonly email: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: account, isPending } = useQuery(session)
   const whoIsHere = () => queries.fetchQuery({ ...session, staleTime: 0 })
-  const goOn = async (email: string) => {
-    toastDone(accountMessages.addressChanged, `From now on you sign in as ${email}.`)
+  const goOn = async (address: string) => {
+    toastDone(accountMessages.addressChanged, `From now on you sign in as ${address}.`)
     await navigate({ to: paths.auth, search: {}, replace: true })
   }
   const change = useWrite({
     send: () => call('change-address', { token }),
-    onDone: async ({ email }) => {
+    onDone: async (changed) => {
       await whoIsHere()
-      await goOn(email)
+      await goOn(changed.email)
     },
     failed: async (error) => {
       // Where the answer alone was lost, the account has the new address already.
@@ -46,7 +46,7 @@ export function AddressEntrance({ token }: { readonly token: string }) {
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">
-        You are signed in as {account.email}. The address that this link was sent to takes its place.
+        You are signed in as {account.email}. {email}, where this link was sent to, takes its place.
       </p>
       <p className="text-ui text-fg-muted">
         All other browsers are signed out, and we email your current address about it.

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { paths } from '#domain/addresses.ts'
 import { session } from '#web/office/kit/session.ts'
-import { AddressEntrance } from './address-entrance.tsx'
 import { AuthCard, AuthWait } from './auth-card.tsx'
 import { authLead } from './auth-lead.ts'
 import { Entrance } from './entrance.tsx'
 import { ForgotForm } from './forgot-form.tsx'
-import { InvitedEntrance } from './link-entrances.tsx'
+import { LinkEntrance } from './link-entrance.tsx'
 import { Redirecting } from './redirecting.tsx'
-import { ResetForm } from './reset-form.tsx'
 
 /** The entrance of the office. */
 export function AuthScreen() {
@@ -24,12 +22,10 @@ export function AuthScreen() {
 
 function AuthForm() {
   const { view, setup, invite, confirm, reset, address } = useSearch({ from: paths.auth })
-  const invitation = setup ?? invite ?? confirm
+  const token = reset ?? (view === 'forgot' ? undefined : (address ?? setup ?? invite ?? confirm))
 
-  if (reset !== undefined) return <ResetForm token={reset} />
-  if (view === 'forgot') return <ForgotForm />
-  if (address !== undefined) return <AddressEntrance token={address} />
-  return invitation !== undefined ? <InvitedEntrance token={invitation} /> : <PlainEntrance />
+  if (token !== undefined) return <LinkEntrance token={token} />
+  return view === 'forgot' ? <ForgotForm /> : <PlainEntrance />
 }
 
 /** Who is signed in already needs no form. */

@@ -7,7 +7,7 @@ import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { authForm } from './auth-form.ts'
 
 /** Sets a new password with a mailed link. */
-export function ResetForm({ token }: { readonly token: string }) {
+export function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
   const navigate = useNavigate()
   const form = useForm({
     ...authForm,
@@ -20,6 +20,7 @@ export function ResetForm({ token }: { readonly token: string }) {
   return (
     <>
       <form {...form.onPage()} className="grid gap-4">
+        <p className="text-ui wrap-anywhere text-fg-muted">For the account of {email}.</p>
         <PasswordField
           label="New password"
           name="password"

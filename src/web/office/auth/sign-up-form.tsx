@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { InvitationView } from '#contract/accounts.ts'
+import type { LinkView } from '#contract/accounts.ts'
 import { accountMessages, type AuthField } from '#domain/accounts/account.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
@@ -10,8 +10,9 @@ import { authForm } from './auth-form.ts'
 import { useEntrance } from './use-entrance.ts'
 
 /** What a one-time link brings along. */
-export interface Invited extends InvitationView {
+export interface Invited extends LinkView {
   readonly token: string
+  readonly kind: 'setup' | 'invitation' | 'confirmation'
 }
 
 /** Makes an account; without a link it waits for an owner's approval (C-40, C-41). */

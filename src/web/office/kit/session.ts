@@ -6,7 +6,7 @@ import { shouldRetry } from '#web/shared/query.ts'
 export const session = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => (await read('read-session', {}, { signal })).account,
-  // Who signs in in another tab goes on here at once.
-  refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : true),
+  // Who signs in or out in another tab is noticed as soon as this one is looked at.
+  refetchOnWindowFocus: 'always',
   retry: (failedBefore, error) => failedBefore < 1 && shouldRetry(failedBefore, error),
 })

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
+import { giveUpUnsavedWork, hasUnsavedWork } from '#web/office/kit/forms/leave-question.tsx'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { leaveForHome } from '#web/shared/leave.ts'
@@ -13,6 +15,7 @@ import { themeChoices, useOfficeTheme } from './theme.ts'
 export function UserMenuItems({ account }: { readonly account: Account }) {
   const [theme, setTheme] = useOfficeTheme()
   const signOut = useSignOut()
+  const [asking, setAsking] = useState(false)
 
   return (
     <>
@@ -38,14 +41,19 @@ export function UserMenuItems({ account }: { readonly account: Account }) {
           </label>
         ))}
       </fieldset>
+      {asking ? (
+        <p role="alert" className="px-2.5 pt-2.5 text-ui">
+          What you typed here is not saved yet.
+        </p>
+      ) : null}
       <button
         type="button"
         disabled={signOut.isPending}
-        onClick={() => signOut.mutate()}
+        onClick={() => (hasUnsavedWork() && !asking ? setAsking(true) : signOut.mutate())}
         className={`${line} mt-1 w-full`}
       >
         <LogOut aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
-        {signOut.isPending ? 'Signing out…' : 'Sign out'}
+        {signOut.isPending ? 'Signing out…' : asking ? 'Discard it and sign out' : 'Sign out'}
       </button>
     </>
   )
@@ -63,6 +71,7 @@ function useSignOut() {
       await endSession()
       queries.clear()
       forgetHits()
+      giveUpUnsavedWork()
       leaveForHome({ tone: 'success', title: accountMessages.signedOut })
       // The page is going: staying busy keeps it from asking for anything more.
       return new Promise<never>(() => {})

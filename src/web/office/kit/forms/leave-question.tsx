@@ -45,6 +45,16 @@ export function LeaveQuestion({
   )
 }
 
+/** True while something typed on the page is not saved. */
+export function hasUnsavedWork(): boolean {
+  return document.querySelector('[data-unsaved]') !== null
+}
+
+/** Leaving the page was decided: nothing on it asks again, and neither does the browser. */
+export function giveUpUnsavedWork(): void {
+  for (const leaving of unsavedWork) leaving.current = true
+}
+
 function isLast(leaving: Leaving): boolean {
   return [...unsavedWork].findLast(({ current }) => !current) === leaving
 }

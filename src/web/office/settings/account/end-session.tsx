@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OpenSessionView } from '#contract/accounts.ts'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { giveUpUnsavedWork } from '#web/office/kit/forms/leave-question.tsx'
 import { RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
@@ -36,6 +37,7 @@ export function SignOutEverywhere({ onClose }: { readonly onClose: () => void })
     send: async () => {
       await call('sign-out-everywhere', {})
       queries.clear()
+      giveUpUnsavedWork()
       leaveForHome({ tone: 'success', title: accountMessages.signedOut })
       // The page is going: staying busy keeps it from asking for anything more.
       return new Promise<never>(() => {})
