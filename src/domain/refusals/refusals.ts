@@ -43,8 +43,8 @@ const rules = {
   'booking.service-gone': conflict('This service is no longer on the booking.'),
   'booking.service-not-offered': conflict('One of these services is no longer offered. Please choose again.'),
   'booking.no-services': conflict(messages.noServiceSelected),
-  /** The sentence says how such a status comes about (`statusComesFrom`). */
   'booking.version-conflict': changedByOther('this inquiry'),
+  /** The sentence says how such a status comes about (`statusComesFrom`). */
   'booking.status-not-by-hand': { kind: 'conflict', message: (comesFrom: string) => comesFrom },
 
   'calendar-feed.not-found': notFound('This calendar feed has ended already.'),
