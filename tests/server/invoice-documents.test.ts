@@ -5,7 +5,7 @@ import type { InvoiceDocumentData } from '#server/documents/invoice-document.tsx
 import { renderDocument } from '#server/workers/document-renderer.tsx'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
-import { createWorld, eventually, type World } from '../world.ts'
+import { createWorld, emailsLeft, eventually, type World } from '../world.ts'
 
 let world: World
 let owner: Person
@@ -264,6 +264,7 @@ test('email and PDF of a next invoice ask for what the credit leaves open, not f
   )
   const paid = { invoice_id: first?.id, method: 'cash', paid_on: '2026-01-02', reference: null }
   await good('record-payment', { id: crypto.randomUUID(), ...paid, amount: 89_843 })
+  await emailsLeft(world)
   await good('cancel-invoice', { id: first?.id, reason: 'Another address', received: 'credit' })
   const id = crypto.randomUUID()
   await good('create-invoice-from-quote', { id, quote_id: quoteId, kind: 'full' })

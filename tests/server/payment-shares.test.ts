@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, aQuote, firstOwner, type Person } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { signedEvent, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
-import { createWorld, eventually, readPortalMail, type World } from '../world.ts'
+import { createWorld, emailsLeft, eventually, readPortalMail, type World } from '../world.ts'
 
 let stripe: FakeStripe
 let world: World
@@ -423,6 +423,7 @@ test('a share says that its invoice is canceled', async () => {
   const client = await aClient()
   const share = await added(client, 100_000)
   expect((await payBy(share.link_token, 100_000)).body).toMatchObject({ success: true })
+  await emailsLeft(world)
   const input = { id: client.invoiceId, reason: 'Made by mistake' }
   expect((await world.call('cancel-invoice', input, owner.headers)).body).toEqual({ success: true })
   expect(stripe.sessions.at(-1)?.status).toBe('expired')
