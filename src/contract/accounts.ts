@@ -99,6 +99,11 @@ const changePassword = command('/change-password', 'Set another password for you
   )
   .output(done)
 
+/** Repeated, it changes nothing. */
+const saveOwnName = command('/save-own-name', 'Correct the name of the signed-in account')
+  .input(z.object(names))
+  .output(done)
+
 /** Emails a link to the new address. Nothing changes before that link is used. */
 const requestAddressChange = command('/request-address-change', 'Ask to use another address')
   .input(z.object({ email, password: currentPassword }))
@@ -171,6 +176,7 @@ export const functions = {
   'request-password-reset': anybody(requestPasswordReset, []),
   'reset-password': anybody(resetPassword, []),
   'change-password': signedIn(changePassword, ['sessions']),
+  'save-own-name': signedIn(saveOwnName, ['profiles']),
   'request-address-change': signedIn(requestAddressChange, []),
   'change-address': signedIn(changeAddress, []),
   'list-sessions': signedIn(listSessions),

@@ -249,8 +249,9 @@ const undoMerge = command('/undo-merge', 'Undo a merge')
   .input(z.object({ merge_id: recordId }))
   .output(z.object({ message: z.string(), client_id: z.string(), restored_id: z.string() }))
 
+/** `from` is the client that an inquiry was linked to by mistake, as it was shown; its event goes over with it. */
 const linkBookingClient = command('/link-booking-client', 'Link an inquiry to its client')
-  .input(z.object({ booking_id: recordId, client_id: recordId }))
+  .input(z.object({ booking_id: recordId, client_id: recordId, from: z.optional(recordId) }))
   .output(done)
 
 /** `email` is the client's address as it was shown. Ends the links, sessions and PIN that were sent to the one before. */
@@ -269,6 +270,6 @@ export const functions = {
   'send-client-email': owner(sendClientEmail, ['clients']),
   'merge-clients': owner(mergeClients, ['clients', 'bookings', 'events']),
   'undo-merge': owner(undoMerge, ['clients', 'bookings', 'events']),
-  'link-booking-client': owner(linkBookingClient, ['bookings', 'clients']),
+  'link-booking-client': owner(linkBookingClient, ['bookings', 'clients', 'events']),
   'change-booking-email': owner(changeBookingEmail, ['bookings', 'clients', 'emails']),
 }

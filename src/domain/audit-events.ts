@@ -10,6 +10,7 @@ export const auditEvents = {
   'account.invited': { table: 'invitations', action: 'invited' },
   'account.password-set': { table: 'profiles', action: 'set a new password' },
   'account.removed': { table: 'profiles', action: 'removed' },
+  'account.renamed': { table: 'profiles', action: 'name corrected' },
   'account.replaced': { table: 'profiles', action: 'replaced by the owner of the address' },
   'account.role-changed': { table: 'profiles', action: 'role changed' },
   'account.signed-up': { table: 'profiles', action: 'signed up' },

@@ -417,6 +417,19 @@ test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile 
     email,
   ])
   await expect(page.getByText(linked?.client_id.slice(0, 8) ?? '', { exact: true })).toBeVisible()
+
+  // It was the wrong one.
+  const { client } = await bar.asOwner<{ client: { id: string } }>('create-client', {
+    name: 'Rita Right',
+    primary_email: anAddress('rita'),
+  })
+  await page.getByRole('button', { name: 'Link another' }).click()
+  await expect(dialog.getByText('It is linked to Linda Link now.')).toBeVisible()
+  await dialog.getByLabel('Search for the client').fill('Rita Right')
+  await dialog.getByRole('radio').first().check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Link Client' }).click()
+  await expect(page.getByText(client.id.slice(0, 8), { exact: true })).toBeVisible()
 })
 
 test('where the address of a client is corrected, the booking that writes to the old one is named and changed', async ({

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
 import { dayFromToday } from './days.ts'
 import { expect, expectNotice, fault, test } from './journey.ts'
-import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { expectAccessibleInBothThemes, makeAccount, openOffice, signInAs } from './office-steps.ts'
 
 test('the owner says who the business is, and guests read it at once', async ({
   page,
@@ -411,4 +411,26 @@ test('a field that the server refuses gets the focus, also where a frame comes b
   await page.getByRole('button', { name: 'Set New Password' }).click()
   await expect(current).toHaveAttribute('aria-invalid', 'true')
   await expect(current).toBeFocused()
+})
+
+test('people correct their own name, and the office calls them so at once', async ({
+  page,
+  context,
+  bar,
+}) => {
+  await signInAs(context, bar, await makeAccount(bar, 'owner', 'Robni Barkep'))
+  await page.goto(`${bar.url}/admin/settings?section=password`)
+  const first = page.getByRole('textbox', { name: 'First name' })
+  await expect(first).toHaveValue('Robni')
+  await expectAccessibleInBothThemes(page)
+  await first.fill('')
+  await first.press('Enter')
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(first).toBeFocused()
+  await first.fill('Robin')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Barkeep')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Your name is saved')
+  await page.goto(`${bar.url}/admin/settings?section=team`)
+  await expect(page.getByText('Robin Barkeep (you)')).toBeVisible()
 })

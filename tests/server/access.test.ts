@@ -342,6 +342,7 @@ describe('the office', () => {
       'request-password-reset': { email: 'nobody@example.com' },
       'reset-password': { token: 'no such token', password: goodPassword },
       'change-password': { current: goodPassword, password: goodPassword },
+      'save-own-name': { firstName: 'Robin', lastName: 'Barkeep' },
       'request-address-change': {
         email: `x${Math.random()}@example.com`,
         password: goodPassword,

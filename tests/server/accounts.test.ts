@@ -369,6 +369,33 @@ describe('with mail', () => {
     expect((await signIn(world, 'resetter@example.com', change.password)).status).toBe(200)
   })
 
+  test('people correct their own name: everything that names them has the new one, and the history both', async () => {
+    const here = await confirmedAccount('misspelled@example.com')
+    const { id } = (await account(world, here.cookie)) as { id: string }
+    const rename = (input: object, headers = here) => world.call('save-own-name', input, headers)
+    const name = { firstName: ' Ottoline ', lastName: 'Barkeep-Voss' }
+    expect((await rename(name)).status).toBe(200)
+    // The answer was lost.
+    expect((await rename(name)).status).toBe(200)
+    expect(await account(world, here.cookie)).toMatchObject({
+      first_name: 'Ottoline',
+      last_name: 'Barkeep-Voss',
+    })
+    const { members } = (await world.call('list-team', {}, owner.headers)).body as {
+      members: { id: string; first_name: string }[]
+    }
+    expect(members.find((member) => member.id === id)?.first_name).toBe('Ottoline')
+    const changes = await world.rows<{ detail: { first_name: object } }>(
+      `select detail from changes where record_id = '${id}' and kind = 'account.renamed'`,
+    )
+    expect(changes.map(({ detail }) => detail.first_name)).toEqual([
+      { from: expect.any(String) as string, to: 'Ottoline' },
+    ])
+    const empty = await rename({ firstName: ' ', lastName: 'Voss' })
+    expect([empty.status, empty.body['error']]).toEqual([422, 'First name is required'])
+    expect((await world.call('save-own-name', name)).status).toBe(401)
+  })
+
   test('changing an address needs the password, the session and the new mailbox', async () => {
     const [before, after] = ['mover@example.com', 'moved@example.com']
     const here = await confirmedAccount(before)

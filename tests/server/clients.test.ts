@@ -1,6 +1,6 @@
 /** Clients: identity, their records, emails, and merges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
+import { aBooking, aConversion, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { startSmtp, type SmtpSink } from '../smtp.ts'
 import { createWorld, emailsLeft, eventually, readPortalMail, type World } from '../world.ts'
 
@@ -660,6 +660,39 @@ test('an owner links an inquiry to its client, once', async () => {
   expect(await owners('bookings', [booking])).toEqual([client.id])
   const { changes } = await ask('read-history', { table: 'bookings', id: booking })
   expect((changes as { action: string }[])[0]?.action).toBe('client linked')
+})
+
+test('an inquiry that was linked by mistake goes to another client with its event, over the one that was shown', async () => {
+  const [wrong, right, third] = [await aClient(), await aClient(), await aClient()]
+  const booking = await aBooking(world)
+  await ask('link-booking-client', { booking_id: booking, client_id: wrong.id })
+  const { event } = (await ask('convert-booking', aConversion(booking, { client_id: wrong.id }))) as {
+    event: { id: string }
+  }
+  expect(await owners('events', [event.id])).toEqual([wrong.id])
+  const link = (client_id: string, from: string) =>
+    call('link-booking-client', { booking_id: booking, client_id, from })
+  expect((await link(right.id, wrong.id)).status).toBe(200)
+  // The answer was lost.
+  expect((await link(right.id, wrong.id)).status).toBe(200)
+  expect((await link(third.id, wrong.id)).body['reason']).toBe('booking.client-linked')
+  expect(await owners('bookings', [booking])).toEqual([right.id])
+  expect(await owners('events', [event.id])).toEqual([right.id])
+  const names = await world.rows<{ id: string; name: string }>(
+    `select id, name from clients where id in ('${wrong.id}', '${right.id}')`,
+  )
+  const nameOf = (id: string) => names.find((each) => each.id === id)?.name
+  for (const [table, id] of [
+    ['bookings', booking],
+    ['events', event.id],
+  ] as const) {
+    const { changes } = await ask('read-history', { table, id })
+    expect((changes as object[])[0]).toMatchObject({
+      detail: { client: { from: nameOf(wrong.id), to: nameOf(right.id) } },
+    })
+  }
+  expect((await read(wrong.id)).counts).toMatchObject({ inquiries: 0, events: 0 })
+  expect((await read(right.id)).counts).toMatchObject({ inquiries: 1, events: 1 })
 })
 
 test('after a correction of the client, an owner moves the emails about a booking there, and what was sent before opens nothing', async () => {

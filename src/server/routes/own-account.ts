@@ -4,6 +4,7 @@ import { changeAddress } from '#server/flows/change-address.ts'
 import { changePassword } from '#server/flows/change-password.ts'
 import { endSession } from '#server/flows/end-session.ts'
 import { requestAddressChange } from '#server/flows/request-address-change.ts'
+import { saveOwnName } from '#server/flows/save-own-name.ts'
 import { signOutEverywhere } from '#server/flows/sign-out.ts'
 import { userAgentOf } from '#server/platform/http/call-context.ts'
 import { listOpenSessions } from '#server/platform/identity/sessions.ts'
@@ -29,6 +30,11 @@ export function ownAccountRoutes(app: AppContext) {
       }).catch(noteRefusal(app, context, 'password change refused', who.account.id))
       setAccountCookie(app, context, secret)
       noteSecurity(app, context, 'password changed', who.account.id)
+      return success
+    }),
+
+    'save-own-name': signedIn['save-own-name'].handler(async ({ input, context: { who } }) => {
+      await saveOwnName(app, who, input)
       return success
     }),
 

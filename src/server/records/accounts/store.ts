@@ -73,7 +73,9 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<string
 export async function updateProfile(
   tx: Tx,
   id: string,
-  change: Partial<Pick<ProfileRow, 'email' | 'role' | 'password_hash' | 'email_confirmed_at'>>,
+  change: Partial<
+    Pick<ProfileRow, 'email' | 'first_name' | 'last_name' | 'role' | 'password_hash' | 'email_confirmed_at'>
+  >,
 ): Promise<void> {
   await tx.update(profiles).set(change).where(eq(profiles.id, id))
 }

@@ -37,7 +37,11 @@ export function PhoneInPlace({ inquiry }: Of) {
       ofClient="primary_phone"
       givenOf={({ phone = '' }) => ({ phone })}
     >
-      <span className="num">{inquiry.phone}</span>
+      {inquiry.phone ? (
+        <span className="num">{inquiry.phone}</span>
+      ) : (
+        <span className="text-fg-muted">Not given yet</span>
+      )}
     </ContactInPlace>
   )
 }

@@ -1,20 +1,16 @@
 /** What is known of the client and the event. */
 import { hourAtPlace } from '#domain/events/place-clock.ts'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
-import { paths } from '#domain/addresses.ts'
 import { completenessTone } from '#domain/bookings/booking.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
-import { fieldsOf, inquiryFields, type InquiryField } from '#domain/bookings/inquiry-fields.ts'
+import { fieldsOf, inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Fact, Facts, Section, TextFact } from '#web/office/kit/records/facts.tsx'
-import { EmailText } from '#web/shared/email-text.tsx'
+import { EmailFact, Fact, Facts, Section, TextFact } from '#web/office/kit/records/facts.tsx'
 import { Meter } from './inquiry-badges.tsx'
-import { LinkClient } from './link-client.tsx'
+import { LinkedClient } from './link-client.tsx'
 
 const load = () => import('./contact-in-place.tsx')
 const NameInPlace = lazyComponent(load, 'NameInPlace', ({ inquiry }: Of) => awaited(fullName(inquiry)))
@@ -34,17 +30,12 @@ export function ClientInformation({ inquiry }: Of) {
         <Fact name="Name">
           <NameInPlace inquiry={inquiry} />
         </Fact>
-        {fieldsOf('contact').map((field) => (
-          <ContactFact key={field} field={field} inquiry={inquiry} />
-        ))}
+        <EmailFact email={inquiry.email} />
+        <Fact name={inquiryFields.phone.label}>
+          <PhoneInPlace inquiry={inquiry} />
+        </Fact>
         <Fact name="Linked client">
-          {inquiry.client_id === null ? (
-            <LinkClient inquiry={inquiry} />
-          ) : (
-            <Link to={paths.admin.clients} search={{ id: inquiry.client_id }} className={linkClasses}>
-              <span className="num">{inquiry.client_id.slice(0, 8)}</span>
-            </Link>
-          )}
+          <LinkedClient inquiry={inquiry} />
         </Fact>
       </Facts>
     </Section>
@@ -94,36 +85,5 @@ export function WhatIsMissing({ completeness }: Pick<InquiryView, 'completeness'
         {percent === 100 ? 'Everything is known.' : null}
       </p>
     </Section>
-  )
-}
-
-/** The parts of the name are one fact, which is shown above. */
-function ContactFact({ field, inquiry }: { readonly field: InquiryField; readonly inquiry: InquiryView }) {
-  const { kind, label } = inquiryFields[field]
-  const answer = inquiry[field]
-  if (answer === null || kind === 'name') return null
-  return (
-    <Fact name={label}>
-      {kind === 'email' ? (
-        <ContactLink href={`mailto:${answer}`}>
-          <EmailText email={answer} />
-        </ContactLink>
-      ) : kind === 'phone' ? (
-        <PhoneInPlace inquiry={inquiry} />
-      ) : (
-        answerText(field, answer)
-      )}
-    </Fact>
-  )
-}
-
-const linkClasses =
-  '-my-0.5 inline-flex min-h-6 items-center text-accent underline-offset-[.2em] hover:underline'
-
-function ContactLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  return (
-    <a href={href} className={linkClasses}>
-      {children}
-    </a>
   )
 }

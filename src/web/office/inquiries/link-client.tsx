@@ -1,19 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InquiryView } from '#contract/inquiries.ts'
-import { fullName } from '#domain/bookings/names.ts'
+import { paths } from '#domain/addresses.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ClientPicker } from '#web/office/kit/clients/client-picker.tsx'
-import { useWrite } from '#web/office/kit/writes/use-write.ts'
-import { call } from '#web/shared/api.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { factLinkClasses } from '#web/office/kit/records/facts.tsx'
 
-/** An inquiry that nobody's is: the owner says whose it is (A-ENT-13). */
-export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
+const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'), 'LinkDialog')
+
+/** Whose an inquiry is; the owner says it (A-ENT-13), and corrects it (rules.md, B-02). */
+export function LinkedClient({ inquiry }: { readonly inquiry: InquiryView }) {
+  const { client_id: id } = inquiry
   const [open, setOpen] = useState(false)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span className="text-fg-muted">Not linked yet</span>
+      {id === null ? (
+        <span className="text-fg-muted">Not linked yet</span>
+      ) : (
+        <Link to={paths.admin.clients} search={{ id }} className={factLinkClasses}>
+          <span className="num">{id.slice(0, 8)}</span>
+        </Link>
+      )}
       {inquiry.is_active ? (
         <Button
           look="second"
@@ -21,53 +29,10 @@ export function LinkClient({ inquiry }: { readonly inquiry: InquiryView }) {
           onClick={() => setOpen(true)}
           className="md:min-h-8! md:px-2.5! md:text-small!"
         >
-          Link client
+          {id === null ? 'Link client' : 'Link another'}
         </Button>
       ) : null}
       {open ? <LinkDialog inquiry={inquiry} onClose={() => setOpen(false)} /> : null}
     </span>
-  )
-}
-
-function LinkDialog({ inquiry, onClose }: { readonly inquiry: InquiryView; readonly onClose: () => void }) {
-  const [chosen, setChosen] = useState<string>()
-  const link = useWrite({
-    send: (clientId: string) => call('link-booking-client', { booking_id: inquiry.id, client_id: clientId }),
-    done: 'Client linked',
-    failed: 'Failed to link the client',
-    onDone: onClose,
-  })
-
-  return (
-    <Dialog
-      title="Link Client"
-      subject={`Whose inquiry is ${inquiry.booking_reference} of ${fullName(inquiry)}?`}
-      size="sm"
-      busy={link.isPending}
-      onSubmit={() => {
-        if (chosen && !link.isPending) link.mutate(chosen)
-      }}
-      onClose={onClose}
-      actions={
-        <Button
-          type="submit"
-          look="primary"
-          disabled={chosen === undefined}
-          busy={link.isPending}
-          busyLabel="Linking…"
-        >
-          Link Client
-        </Button>
-      }
-    >
-      <ClientPicker
-        label="Search for the client"
-        start={inquiry.last_name}
-        chosen={chosen}
-        added={{ name: fullName(inquiry), email: inquiry.email, phone: inquiry.phone }}
-        // A client that was just added is chosen at once.
-        onChoose={({ id }) => setChosen(id)}
-      />
-    </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export const settingSections = [
   { name: 'payments', label: 'Payments & mail', icon: CreditCard },
   { name: 'time', label: 'Time zone & hours', icon: Clock },
   { name: 'team', label: 'Team', icon: Users },
-  { name: 'password', label: 'Password & email', icon: KeyRound },
+  { name: 'password', label: 'Your account', icon: KeyRound },
   { name: 'sessions', label: 'Open sessions', icon: MonitorSmartphone },
   { name: 'calendar', label: 'Calendar feeds', icon: CalendarSync },
 ] as const satisfies readonly SettingSectionEntry[]

@@ -37,6 +37,7 @@ const LateFeeCard = lazyComponent(() => import('./money/late-fee-card.tsx'), 'La
 const MailSection = lazyComponent(() => import('./mail/mail-section.tsx'), 'MailSection', Waiting)
 const NoticesSection = lazyComponent(() => import('./mail/notices-section.tsx'), 'NoticesSection', Waiting)
 const OutsideCard = lazyComponent(() => import('./calendars/outside-card.tsx'), 'OutsideCard', Waiting)
+const NameCard = lazyComponent(() => import('./account/name-card.tsx'), 'NameCard', Waiting)
 const PasswordCard = lazyComponent(() => import('./account/password-card.tsx'), 'PasswordCard', Waiting)
 const PlansSection = lazyComponent(() => import('./plans/plans-section.tsx'), 'PlansSection', Waiting)
 const PromiseCard = lazyComponent(() => import('./promise-card.tsx'), 'PromiseCard', Waiting)
@@ -78,6 +79,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   team: TeamCard,
   password: () => (
     <div className="grid gap-4">
+      <NameCard />
       <PasswordCard />
       <AddressCard />
     </div>
