@@ -33,8 +33,8 @@ function NameForm({ account }: { readonly account: Account }) {
       <form {...form.onPage()}>
         <div className="grid max-w-[30rem] gap-5 px-4.5 pt-4 pb-5">
           <p className="text-fg-muted">
-            The history and the team name you so, and whoever gets a countersignature of yours. What you
-            countersigned stays as it is.
+            It stands in the history, in the team and beside your countersignature. What you countersigned
+            before stays as it is.
           </p>
           <TextField
             label="First name"
