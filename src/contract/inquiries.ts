@@ -140,10 +140,13 @@ const correctContact = command('/correct-contact', 'Correct the name or the phon
   )
   .output(done)
 
-/** An owner called: the inquiry is answered. */
+/**
+ * An owner called: the inquiry is answered. `noted` is false where it was before. `taken_back` waits for an answer again, while
+ * nothing has followed.
+ */
 const noteCall = command('/note-call', 'Note that the client of an inquiry was called')
-  .input(z.object({ id: recordId }))
-  .output(done)
+  .input(z.object({ id: recordId, taken_back: z._default(z.boolean(), false) }))
+  .output(z.object({ success: z.literal(true), noted: z.boolean() }))
 
 /** How fast inquiries of the last 90 days were answered: `median` in minutes, `share` within 24 hours from 0 to 1. */
 const readPromise = reading('/read-promise', 'How fast inquiries are answered').output(

@@ -33,6 +33,7 @@ export const auditEvents = {
   'autopay.stopped': { table: 'bookings', action: 'autopay stopped' },
 
   'booking.admin-mode-unlocked': { table: 'bookings', action: 'admin mode unlocked' },
+  'booking.call-taken-back': { table: 'bookings', action: 'call taken back' },
   'booking.called': { table: 'bookings', action: 'called' },
   'booking.canceled': { table: 'bookings', action: 'cancelled' },
   'booking.client-linked': { table: 'bookings', action: 'client linked' },

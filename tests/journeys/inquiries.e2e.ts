@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, refused, sendInquiry, test } from './journey.ts'
-import { openOffice } from './office-steps.ts'
+import { aClient, openOffice } from './office-steps.ts'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
 const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -215,4 +215,20 @@ test('on a phone an inquiry of this hour says so beside its status', async ({ pa
     }),
   )
   expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(4)
+})
+
+test('a call that was noted by mistake is taken back, and the inquiry waits for its answer again', async ({
+  page,
+  bar,
+}) => {
+  const { bookingId } = await aClient(bar, 'called')
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  const answered = () => bar.sql('select answered_at from bookings where id = $1', [bookingId])
+  await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Note a Call' }).click()
+  await expectNotice(page, 'Call noted')
+  const notice = page.getByRole('listitem').filter({ hasText: 'Call noted' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expectNotice(page, 'Undone')
+  expect(await answered()).toEqual([{ answered_at: null }])
 })

@@ -71,6 +71,34 @@ test('by the hours of the business: the list, the alert, the dashboard and the f
   expect([csv.status, (await csv.text()).trim().split('\n')]).toEqual([200, [expect.anything()]])
 })
 
+test('a call that was noted by mistake is taken back while nothing has followed: the inquiry waits again', async () => {
+  const [id, answered] = [await aBooking(world, day), await aBooking(world, day)]
+  const takeBack = (of: string) => world.call('note-call', { id: of, taken_back: true }, owner.headers)
+  expect(await ask('note-call', { id })).toEqual({ success: true, noted: true })
+  expect(await ask('note-call', { id })).toEqual({ success: true, noted: false })
+  expect((await takeBack(id)).status).toBe(200)
+  // The answer was lost.
+  expect((await takeBack(id)).status).toBe(200)
+  expect(await world.rows(`select answered_at from bookings where id = '${id}'`)).toEqual([
+    { answered_at: null },
+  ])
+  const { changes } = (await ask('read-history', { table: 'bookings', id })) as {
+    changes: { action: string }[]
+  }
+  expect(changes.slice(0, 2).map(({ action }) => action)).toEqual(['call taken back', 'called'])
+
+  // What was answered otherwise stays, and so does a call that a mail followed.
+  await ask('send-quote-emails', { quoteId: await aDraft(world, owner, answered) })
+  expect((await takeBack(answered)).body['reason']).toBe('booking.answered-since')
+  const { client } = (await ask('create-client', { name: 'Amelia', primary_email: 'a@promise.example' })) as {
+    client: { id: string }
+  }
+  await ask('link-booking-client', { booking_id: id, client_id: client.id })
+  await ask('note-call', { id })
+  await ask('send-client-email', { client_id: client.id, subject: 'Hello', text: 'We called.' })
+  expect((await takeBack(id)).body['reason']).toBe('booking.answered-since')
+})
+
 test('a quote, a mail and a call answer an inquiry; the first of them counts', async () => {
   const [quoted, called, waits] = [
     await aBooking(world, day),

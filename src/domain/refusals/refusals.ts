@@ -34,6 +34,7 @@ const rules = {
   ...planRefusals,
   ...shareRefusals,
 
+  'booking.answered-since': conflict('Something else has followed. The inquiry stays answered.'),
   'booking.being-canceled': conflict('This booking is being canceled right now.'),
   'booking.canceled': conflict(messages.bookingCanceled),
   'booking.client-linked': conflict('This inquiry has a client already.'),

@@ -39,8 +39,7 @@ export function inquiryRoutes(app: AppContext) {
     }),
 
     'note-call': owner['note-call'].handler(async ({ input, context: { actor } }) => {
-      await noteCall(app, actor, input.id)
-      return success
+      return { ...success, noted: await noteCall(app, actor, input) }
     }),
 
     'read-promise': owner['read-promise'].handler(() => readPromise(app)),

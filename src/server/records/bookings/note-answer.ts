@@ -14,6 +14,11 @@ export async function noteAnswer(tx: Tx, bookingId: string, now: Instant): Promi
   return noted.length > 0
 }
 
+/** A locked booking waits for an answer again. */
+export async function takeBackAnswer(tx: Tx, bookingId: string): Promise<void> {
+  await tx.update(bookings).set({ answered_at: null }).where(eq(bookings.id, bookingId))
+}
+
 /** The same for every open inquiry of a client. */
 export async function noteAnswerToClient(tx: Tx, clientId: string, now: Instant): Promise<void> {
   await tx

@@ -37,6 +37,7 @@ export function InquiryFooter({
   const called = useWrite({
     send: (id: string) => call('note-call', { id }),
     done: ['Call noted', 'The inquiry counts as answered.'],
+    undo: ({ noted }, id) => (noted ? () => call('note-call', { id, taken_back: true }) : undefined),
     failed: 'Failed to note the call',
     untilFresh: true,
   })
