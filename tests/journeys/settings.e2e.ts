@@ -387,6 +387,27 @@ test('an open list shows the hours and what is late by another time zone at once
   }
 })
 
+test('an open list lies over a notice', async ({ page, bar, isMobile }) => {
+  test.skip(!isMobile, 'elsewhere they lie apart')
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openOffice(page, bar, 'settings?section=time')
+  await page.getByRole('region', { name: 'Time zone' }).getByRole('button', { name: 'Save' }).click()
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Time zone saved' })
+  // It stays while the pointer is on it.
+  await notice.hover()
+  await page.getByRole('combobox', { name: 'Time zone' }).press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  const list = await page.locator('[data-radix-popper-content-wrapper]').boundingBox()
+  const over = await notice.boundingBox()
+  if (!list || !over) throw new Error('nothing is drawn')
+  const [top, bottom] = [Math.max(list.y, over.y), Math.min(list.y + list.height, over.y + over.height)]
+  expect(bottom - top).toBeGreaterThan(4)
+  const y = (top + bottom) / 2
+  const isList = ([x, height]: readonly [number, number]) =>
+    document.elementFromPoint(x, height)?.closest('[data-radix-popper-content-wrapper]') !== null
+  expect(await page.evaluate(isList, [list.x + list.width / 2, y] as const)).toBe(true)
+})
+
 test('a field that the server refuses gets the focus, also where a frame comes before it is drawn', async ({
   page,
   bar,
