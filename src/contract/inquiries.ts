@@ -6,6 +6,7 @@ import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { inquirySets, setsOf } from '#domain/record-sets.ts'
+import { isPlainText, notPlainText } from '#domain/text.ts'
 import { bookingDateView } from './availability.ts'
 import { command, owner, reading } from './base.ts'
 import { eventFactsView } from './event-facts.ts'
@@ -122,7 +123,7 @@ const setInquiryStatus = command('/set-inquiry-status', 'Set the status of an in
   .output(done)
 
 const { first_name, last_name, phone } = inquirySchemas
-const shownText = z.string().check(z.maxLength(200))
+const shownText = z.string().check(z.maxLength(200), z.refine(isPlainText, notPlainText))
 
 /**
  * Corrects what is given, over what was `shown` of the booking. With `client_id` the record of its client, which said the same,
