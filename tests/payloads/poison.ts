@@ -90,6 +90,10 @@ const compared: ReadonlySet<string> = new Set([
   'get-signer-agreement link',
   'send-signer-code link',
   'sign-as-second link',
+  'correct-contact shown.first_name',
+  'correct-contact shown.last_name',
+  'correct-contact shown.phone',
+  'link-booking-client from',
 ])
 
 /** Needs a card provider, which the bar of the walk has not; the reason of a refund is walked with `refund-payment`. */

@@ -105,6 +105,12 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
       email: `poison-${crypto.randomUUID()}@example.com`,
     }),
   )) as { id: string }
+  const [shown] = await bar.sql<Input>(
+    `select first_name, last_name, phone from bookings where id = '${privately}'`,
+  )
+  const right = { name: { first_name: 'Ada', last_name: 'Shaker' }, phone: '(555) 010-0142' }
+  await ask('correct-contact', { booking_id: privately, ...right, shown: shown ?? {} })
+  await ask('save-own-name', { firstName: 'Mara', lastName: 'Voss' })
   const lines = [{ service_id: made.id, quantity: 2, price_locked: 100 }]
   await send('add-booking-services', { booking_id: bookingId, lines })
 

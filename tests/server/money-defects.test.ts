@@ -587,7 +587,7 @@ describe('a partly paid invoice that is canceled', () => {
     await good('refund-payment', { id: crypto.randomUUID(), ...refund })
     expect(await readInvoice(invoiceId)).toMatchObject({ owed_back: 0 })
     const again = await ask('refund-payment', { id: crypto.randomUUID(), ...refund })
-    expect([again.status, again.body['error']]).toEqual([409, refusal('refund.not-received').message])
+    expect([again.status, again.body['error']]).toEqual([409, refusal('refund.whole').message])
   })
 })
 

@@ -227,6 +227,7 @@ const rules = {
   'refund.waiting': conflict(
     'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
   ),
+  'refund.whole': conflict('This payment was refunded already, all of it.'),
 
   'service.not-found': notFound('This service is no longer in the catalog.'),
   'service.resent': conflict('This was already sent with another service.'),

@@ -117,6 +117,7 @@ async function refundProblem(
   { payment, invoice }: LockedPayment,
   amount: Cents,
 ): Promise<Refusal | undefined> {
+  if (payment.status === 'refunded') return refusal('refund.whole')
   if (payment.status !== 'completed') return refusal('refund.not-received')
   if (payment.dispute_status === 'open') return refusal('refund.disputed')
   if (payment.provider !== null && app.payments()?.name !== payment.provider)
