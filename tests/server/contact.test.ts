@@ -240,6 +240,14 @@ test('emails that wait, or are tried again, leave with the name of now; words th
   await world.rows(`update mail_messages set try_started_at = null where about_id = '${id}'`)
 
   await ask('correct-contact', { booking_id: id, name: right, shown: wrong })
+  const [held] = await world.rows<{ id: string }>(
+    `select id from mail_messages where subject = '${own.subject}' and state = 'waiting'`,
+  )
+  // By the correction itself, before anybody sends it again.
+  expect(await mailer.dataOf(database.db, held?.id ?? '')).toMatchObject({
+    first_name: 'Amelia',
+    opening: own.opening,
+  })
   smtp.refuse()
   const waiting = await world.rows<{ id: string }>(
     `select id from mail_messages where about_id = '${id}' and state in ('waiting', 'failed')`,
