@@ -38,6 +38,9 @@ const tricky = fc.constantFrom(
   '0123456789',
   '\u0000abcdefghij',
   '\ud800abcdefghij',
+  '\u202Ab\u202C',
+  '\u202E 0123456789 \u202C',
+  'abcdefghi\u2069',
   'x'.repeat(301),
 )
 const anything = fc.oneof(

@@ -5,8 +5,8 @@ import { formatNumber } from '#domain/locale.ts'
 
 import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import {
-  inOrder,
   isPlainText,
+  keptText,
   plainTextOf,
   maxEmailLength,
   notPlainText,
@@ -17,7 +17,7 @@ import {
 import { isInstant } from '#domain/time.ts'
 import { emailOf } from './email.ts'
 
-/** A required text: trimmed, in its order (`inOrder`), with at least `rule.min` characters. */
+/** A required text: as it is kept (`keptText`), with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
   return boundedText(rule.message, rule).check(
     z.minLength(Math.min(1, rule.min), { error: rule.missing ?? rule.message, abort: true }),
@@ -54,8 +54,7 @@ function boundedText(message: string, rule: TextRule) {
   return z
     .string(message)
     .check(
-      z.overwrite(inOrder),
-      z.trim(),
+      z.overwrite(keptText),
       z.maxLength(rule.max, tooLongMessage(rule)),
       z.refine(isPlainText, notPlainText),
     )

@@ -1,4 +1,4 @@
-/** Bounds and messages of a text field. Lengths count code points after trimming. */
+/** Bounds and messages of a text field. Lengths count code points of the text as it is kept (`keptText`). */
 export interface TextRule {
   readonly min: number
   readonly max: number
@@ -36,6 +36,11 @@ export function inOrder(text: string): string {
   return text.replace(reorderingMarks, '')
 }
 
+/** What is kept of a typed text: in its order (`inOrder`), without blanks around it. */
+export function keptText(text: string): string {
+  return inOrder(text).trim()
+}
+
 export const notPlainText = 'This text contains characters that cannot be stored'
 
 export function tooLongMessage(rule: TextRule): string {
@@ -44,10 +49,10 @@ export function tooLongMessage(rule: TextRule): string {
 
 /** The problem with `text` under `rule`, or undefined. */
 export function textProblem(rule: TextRule, text: string): string | undefined {
-  const trimmed = text.trim()
-  const { length } = Array.from(trimmed)
+  const kept = keptText(text)
+  const { length } = Array.from(kept)
   if (length > rule.max) return tooLongMessage(rule)
-  if (!isPlainText(trimmed)) return notPlainText
+  if (!isPlainText(kept)) return notPlainText
   if (length >= rule.min) return undefined
   return length === 0 && rule.missing !== undefined ? rule.missing : rule.message
 }
