@@ -58,6 +58,7 @@ test('someone else pays a part by a link of their own, and the client sees it', 
   await expectNotice(page, 'A new link is on its way')
   expect(await emails()).toBe(2)
 
+  await expect.poll(() => bar.mailsTo(mother, 'Amelia Hartwell asks')).toBe(2)
   const letter = await bar.mailTo(mother, 'Amelia Hartwell asks')
   const link = /https?:\/\/\S+\/pay\/\S+/.exec(letter.mail.text ?? '')?.[0] ?? ''
   const other = await browser.newContext()
