@@ -1,4 +1,5 @@
 /** Accounts of the office for server tests, signed in by cookie. */
+import { correctedFields } from '#domain/bookings/inquiry.ts'
 import { createSetupLink } from '#server/flows/create-setup-link.ts'
 import { anInquiry } from './calls.ts'
 import type { World } from './world.ts'
@@ -49,6 +50,12 @@ export async function aBooking(world: World, changes: Record<string, unknown> = 
     `select id from bookings where lower(email) = lower('${address}') order by created_at desc limit 1`,
   )
   return row?.id ?? ''
+}
+
+/** The details of a wedding of which nothing else is told. */
+export const noDetails = {
+  ...Object.fromEntries(correctedFields.map((field) => [field, null])),
+  event_type: 'wedding',
 }
 
 /** A quote as the builder would send it. */

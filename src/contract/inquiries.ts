@@ -2,6 +2,7 @@ import { noServiceSelected } from '#domain/refusals/messages.ts'
 import * as z from 'zod/mini'
 import { bookingStatuses, inquiryFilters, inquirySorts, paymentStatuses } from '#domain/bookings/booking.ts'
 import { longestApology } from '#domain/bookings/cancellation.ts'
+import { correctedFields, type CorrectedField } from '#domain/bookings/inquiry.ts'
 import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { highestPrice, largestQuantity, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { invoiceStatuses } from '#domain/invoices/invoice.ts'
@@ -141,6 +142,21 @@ const correctContact = command('/correct-contact', 'Correct the name or the phon
   )
   .output(done)
 
+const pick = <Part>(schemaOf: (field: CorrectedField) => Part) =>
+  Object.fromEntries(correctedFields.map((field) => [field, schemaOf(field)])) as Record<CorrectedField, Part>
+const details = pick((field) => inquirySchemas[field]) as Pick<typeof inquirySchemas, CorrectedField>
+const shownDetails = pick(() =>
+  z.nullable(z.string().check(z.maxLength(2000), z.refine(isPlainText, notPlainText))),
+)
+
+/**
+ * Corrects the event type and its details, over all of them as they were `shown`. Details of another type are dropped. Repeated,
+ * it changes nothing.
+ */
+const correctDetails = command('/correct-details', 'Correct the event type and the details of an inquiry')
+  .input(z.object({ booking_id: recordId, details: z.object(details), shown: z.object(shownDetails) }))
+  .output(done)
+
 /**
  * An owner called: the inquiry is answered. `noted` is false where it was before. `taken_back` waits for an answer again, while
  * nothing has followed.
@@ -232,6 +248,7 @@ export const functions = {
   'read-inquiry': owner(readInquiry),
   'create-inquiry': owner(createInquiry, ['bookings']),
   'correct-contact': owner(correctContact, ['bookings', 'clients', 'emails']),
+  'correct-details': owner(correctDetails, ['bookings']),
   'note-call': owner(noteCall, ['bookings']),
   'read-promise': owner(readPromise),
   'set-inquiry-status': owner(setInquiryStatus, ['bookings', 'events', 'claims']),

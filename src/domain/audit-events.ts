@@ -39,6 +39,7 @@ export const auditEvents = {
   'booking.client-linked': { table: 'bookings', action: 'client linked' },
   'booking.clock-changed': { table: 'bookings', action: 'clock of the place changed' },
   'booking.contact-corrected': { table: 'bookings', action: 'contact corrected' },
+  'booking.details-corrected': { table: 'bookings', action: 'details corrected' },
   'booking.date-held': { table: 'bookings', action: 'date held' },
   'booking.date-lapsed': { table: 'bookings', action: 'hold of the date ended' },
   'booking.date-moved': { table: 'bookings', action: 'date moved' },

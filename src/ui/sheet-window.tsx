@@ -53,7 +53,7 @@ export function SheetWindow(props: SheetProps) {
                 </Radix.Title>
                 {subject === undefined ? null : (
                   <Radix.Description asChild>
-                    <div className="num mt-2 text-base leading-snug wrap-anywhere text-fg-muted">
+                    <div className="num mt-2 text-base leading-snug wrap-anywhere text-pretty text-fg-muted">
                       {subject}
                     </div>
                   </Radix.Description>

@@ -21,6 +21,7 @@ import {
   firstOwner,
   goodPassword,
   type Person,
+  noDetails,
 } from '../office.ts'
 import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
@@ -417,6 +418,11 @@ describe('the office', () => {
         booking_id: bookingId,
         phone: '(555) 010-0199',
         shown: { first_name: 'A', last_name: 'B', phone: 'C' },
+      },
+      'correct-details': {
+        booking_id: bookingId,
+        details: noDetails,
+        shown: noDetails,
       },
       'read-business': {},
       'read-settings': {},

@@ -13,6 +13,7 @@ import {
   firstOwner,
   goodPassword,
   type Person,
+  noDetails,
 } from '../office.ts'
 import { aChangeOrder, aPackage } from '../offers/an-offer.ts'
 import { anInquiry, createWorld, readPortalMail, type World } from '../world.ts'
@@ -436,6 +437,7 @@ describe('the other functions', () => {
       shown: { first_name: 'Amelai', last_name: 'Hartwell', phone: '(555) 010-0198' },
       client_id: id,
     },
+    'correct-details': { booking_id: id, details: noDetails, shown: noDetails },
     'read-business': {},
     'read-settings': {},
     'save-settings': { section: 'time', version: 'none', values: { time_zone: 'Europe/Vienna' } },

@@ -2,6 +2,7 @@
  * An inquiry and its validation. The wizard validates each step at Continue; the contract and the server validate the
  * whole inquiry again.
  */
+import { keptText } from '../text.ts'
 import { hourLabel, longDate, type CalendarDate } from '../time.ts'
 import { choiceLabel, chosenOf, eventTypeOf, eventTypes, type EventType } from './choices.ts'
 import {
@@ -43,12 +44,12 @@ export function fieldsOfStep(step: 1 | 2 | 3 | 4, eventType: EventType | undefin
   }
 }
 
-/** The answers of the form, trimmed, without those that belong to another event type (P-WIZ-30). */
+/** The answers of the form as they are kept, without those that belong to another event type (P-WIZ-30). */
 export function answersOf(form: InquiryForm): InquiryAnswers {
   const type = form.event_type as EventType
   const asked: readonly InquiryField[] = fieldsOf('type', 'occasion', 'wishes', type, 'contact')
   const entries = inquiryFieldNames.map((field) => {
-    const answer = asked.includes(field) ? form[field].trim() : ''
+    const answer = asked.includes(field) ? keptText(form[field]) : ''
     return [field, answer || (inquiryFields[field].required === undefined ? null : '')]
   })
   return Object.fromEntries(entries) as InquiryAnswers
@@ -66,6 +67,13 @@ export function detailsFor(
   ])
   return Object.fromEntries(entries) as Record<DetailField, string | null>
 }
+
+/** What an owner corrects of an inquiry together: the event type and what was asked about it (rules.md, B-04). */
+export type CorrectedField = Exclude<FieldOf<'type' | 'wishes' | EventType>, 'message'>
+export const correctedFields: readonly CorrectedField[] = fieldsOf('type', 'wishes', ...eventTypes).filter(
+  // The client's own words stay.
+  (field) => field !== 'message',
+)
 
 /** The optional fields of a stored booking: its wishes and those of its event type. */
 export function detailFieldsOf({

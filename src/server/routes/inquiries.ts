@@ -4,6 +4,7 @@ import { addBookingServices } from '#server/flows/add-booking-services.ts'
 import { cancelBooking } from '#server/flows/cancel-booking.ts'
 import { changeBookingService } from '#server/flows/change-booking-service.ts'
 import { correctContact } from '#server/flows/correct-contact.ts'
+import { correctDetails } from '#server/flows/correct-details.ts'
 import { createInquiry } from '#server/flows/create-inquiry.ts'
 import { noteCall } from '#server/flows/note-call.ts'
 import { sendPortalLink } from '#server/flows/send-portal-link.ts'
@@ -35,6 +36,11 @@ export function inquiryRoutes(app: AppContext) {
 
     'correct-contact': owner['correct-contact'].handler(async ({ input, context: { actor } }) => {
       await correctContact(app, actor, input)
+      return success
+    }),
+
+    'correct-details': owner['correct-details'].handler(async ({ input, context: { actor } }) => {
+      await correctDetails(app, actor, input)
       return success
     }),
 

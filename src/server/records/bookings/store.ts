@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { detailsFor } from '#domain/bookings/inquiry.ts'
+import { detailsFor, type CorrectedField } from '#domain/bookings/inquiry.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Inquiry } from '#contract/bookings.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
@@ -95,6 +95,7 @@ export async function updateBooking(
       | 'portal_pin'
       | 'portal_pin_set_at'
       | 'total_amount'
+      | CorrectedField
     >
   >,
   now: Instant,

@@ -1,4 +1,6 @@
 /** What is known of the client and the event. */
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import type { InquiryView } from '#contract/inquiries.ts'
 import { completenessTone } from '#domain/bookings/booking.ts'
@@ -7,6 +9,7 @@ import { answerText, detailFieldsOf } from '#domain/bookings/inquiry.ts'
 import { fieldsOf, inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmailFact, Fact, Facts, Section, TextFact } from '#web/office/kit/records/facts.tsx'
 import { Meter } from './inquiry-badges.tsx'
@@ -15,6 +18,11 @@ import { LinkedClient } from './link-client.tsx'
 const load = () => import('./contact-in-place.tsx')
 const NameInPlace = lazyComponent(load, 'NameInPlace', ({ inquiry }: Of) => awaited(fullName(inquiry)))
 const PhoneInPlace = lazyComponent(load, 'PhoneInPlace', ({ inquiry }: Of) => awaited(inquiry.phone))
+
+const CorrectDetailsDialog = lazyComponent(
+  () => import('./correct-details-dialog.tsx'),
+  'CorrectDetailsDialog',
+)
 
 /** As high as the fact that can be changed. */
 const awaited = (fact: string) => <span className="flex min-h-6 items-center max-md:min-h-11">{fact}</span>
@@ -45,8 +53,18 @@ export function ClientInformation({ inquiry }: Of) {
 /** What the inquiry tells about the event, as far as it does. */
 export function EventDetails({ inquiry }: Of) {
   const home = useBusinessZone()
+  const [isCorrected, setCorrected] = useState(false)
   return (
-    <Section title="Event Details">
+    <Section
+      title="Event Details"
+      aside={
+        inquiry.is_active ? (
+          <Button look="second" icon={Pencil} onClick={() => setCorrected(true)}>
+            Correct
+          </Button>
+        ) : undefined
+      }
+    >
       <Facts>
         {[...fieldsOf('type', 'occasion'), ...detailFieldsOf(inquiry)].map((field) => {
           // It is quoted at the top.
@@ -62,6 +80,7 @@ export function EventDetails({ inquiry }: Of) {
           ) : null
         })}
       </Facts>
+      {isCorrected ? <CorrectDetailsDialog inquiry={inquiry} onClose={() => setCorrected(false)} /> : null}
     </Section>
   )
 }

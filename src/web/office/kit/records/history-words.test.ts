@@ -31,6 +31,20 @@ test.each([
   ],
   [{ shift_start: '2027-06-26T21:00:00.000Z' }, ['Shift start: June 26, 2027, 5:00 PM']],
   [{ title: 'Bar', total_amount: { from: 100, to: 100 } }, ['Title: Bar']],
+  [
+    {
+      event_type: { from: 'private_party', to: 'wedding' },
+      drinks: { from: 'beer', to: 'cocktails,zero-proof' },
+      wedding_service: { from: null, to: 'cocktail-hour' },
+      private_party_details: { from: 'A surprise', to: null },
+    },
+    [
+      'Event type: Private Party → Wedding',
+      'Drinks: Beer → Cocktails, Zero Proof',
+      'Part of the day: Cocktail Hour',
+      'Details: before: A surprise',
+    ],
+  ],
   [{}, []],
 ])('%j', (detail, lines) => {
   expect(detailLines(detail, 'America/New_York')).toEqual(lines)

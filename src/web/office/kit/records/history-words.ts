@@ -1,5 +1,7 @@
 /** What happened to a record, in words: the record's own field names, made readable. */
 import type { ChangeView } from '#contract/history.ts'
+import { answerText, correctedFields, type CorrectedField } from '#domain/bookings/inquiry.ts'
+import { inquiryFields } from '#domain/bookings/inquiry-fields.ts'
 import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney, formatRate } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
@@ -40,8 +42,14 @@ export function detailLines(detail: ChangeView['detail'], zone: string): readonl
 }
 
 function fieldText(key: string, value: unknown, zone: string): string {
-  if (isStep(value)) return `${actionText(key)}: ${stepText(key, value.from, value.to, zone)}`
-  return `${actionText(key)}: ${valueText(key, value, zone)}`
+  const label = isDetail(key) ? inquiryFields[key].label : actionText(key)
+  if (isStep(value)) return `${label}: ${stepText(key, value.from, value.to, zone)}`
+  return `${label}: ${valueText(key, value, zone)}`
+}
+
+/** What an inquiry tells of its event. */
+function isDetail(key: string): key is CorrectedField {
+  return correctedFields.some((field) => field === key)
 }
 
 function stepText(key: string, from: unknown, to: unknown, zone: string): string {
@@ -61,6 +69,7 @@ function valueText(key: string, value: unknown, zone: string): string {
 
 function textOf(key: string, value: string, zone: string): string {
   if (isInstant(value)) return dateAndTime(value, zone)
+  if (isDetail(key)) return answerText(key, value)
   if (key.startsWith('role')) return roleLabel(value)
   return /status|^$/.test(key) ? value.replaceAll('_', ' ') : value
 }
