@@ -1,6 +1,7 @@
 /** Live updates of statuses by server-sent events (C-74). */
 import { useEffect, useEffectEvent } from 'react'
 import { liveTables, missedEvent, type LiveChange } from '#contract/live.ts'
+import { takeTurns } from './live-turns.ts'
 import { tabId } from './tab.ts'
 import { readAgain } from './touched.ts'
 
@@ -14,10 +15,10 @@ interface LiveListeners {
 }
 
 /**
- * Listens to a stream of the server while the caller is on screen, and reads again what it says was touched;
- * `undefined` listens to nothing. A browser gives a
- * stream up for good when it is answered anything but a stream, as by a server or proxy that is just starting: it is
- * asked for again, soon at first. Meanwhile the page works without it.
+ * Listens to a stream of the server while the caller is on screen and its tab among those shown last (`takeTurns`), and
+ * reads again what it says was touched; `undefined` listens to nothing. A browser gives a stream up for good when it is
+ * answered anything but a stream, as by a server or proxy that is just starting: it is asked for again, soon at first.
+ * Meanwhile the page works without it.
  */
 export function useLiveStatus(stream: string | undefined, { onStatus, onGap }: LiveListeners): void {
   const hear = useEffectEvent((change: LiveChange) => {
@@ -28,18 +29,32 @@ export function useLiveStatus(stream: string | undefined, { onStatus, onGap }: L
 
   useEffect(() => {
     if (stream === undefined) return undefined
-    let source = listen()
+    let source: EventSource | undefined
+    // When the last stream was given up, counted from the opening of the page.
+    let silentSince = 0
     let lost = false
     let refusals = 0
     let again: number | undefined
+    const endTurns = takeTurns({
+      resume: () => (source = listen()),
+      giveUp() {
+        stop()
+        silentSince = performance.now()
+      },
+    })
     return () => {
+      endTurns()
+      stop()
+    }
+
+    function stop(): void {
       window.clearTimeout(again)
-      source.close()
+      source?.close()
     }
 
     function listen(): EventSource {
-      // The age of the page: the server sends changes since then at once.
-      const fresh = new EventSource(withAge(stream ?? '', performance.now()))
+      // How long nothing was heard: the server sends changes since then at once.
+      const fresh = new EventSource(withAge(stream ?? '', performance.now() - silentSince))
       for (const table of liveTables)
         fresh.addEventListener(table, (event: MessageEvent<string>) => {
           hear(JSON.parse(event.data) as LiveChange)
