@@ -142,6 +142,16 @@ const clientView = z.object({
       email: z.string(),
     }),
   ),
+  /** The bookings ahead that have a name or a phone number which was corrected in this record, the soonest first. */
+  former_contacts: z.array(
+    z.object({
+      booking_id: z.string(),
+      booking_reference: z.string(),
+      event_date: z.string(),
+      /** What it still says: a name, or a phone number. */
+      said: z.string(),
+    }),
+  ),
 })
 export type ClientView = z.output<typeof clientView>
 

@@ -432,7 +432,7 @@ test('an inquiry is linked to its client by hand', async ({ page, bar, isMobile 
   await expect(page.getByText(client.id.slice(0, 8), { exact: true })).toBeVisible()
 })
 
-test('where the address of a client is corrected, the booking that writes to the old one is named and changed', async ({
+test('where address and name of a client are corrected, the booking that has the old ones is named and changed', async ({
   page,
   bar,
   isMobile,
@@ -445,26 +445,33 @@ test('where the address of a client is corrected, the booking that writes to the
     [wrong],
   )
   const { client } = await bar.asOwner<{ client: { id: string } }>('create-client', {
-    name: 'Amelia Typo',
+    name: 'Amelia Hartwell',
     primary_email: wrong,
     anyway: true,
   })
   const { id } = client
   await bar.asOwner('link-booking-client', { booking_id: booking?.id, client_id: id })
   await openOffice(page, bar, `clients?id=${id}`)
-  const detail = page.getByRole('dialog', { name: 'Amelia Typo' })
+  const detail = page.getByRole('dialog', { name: 'Amelia Hartwell' })
   await chooseMore(detail, 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Client' })
   await edit.getByLabel('Email').fill(right)
+  await edit.getByLabel('Name').fill('Amelia Larkspur')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(detail.getByText(`Emails about ${booking?.reference ?? ''}`)).toContainText(`go to ${wrong}`)
+  const renamed = page.getByRole('dialog', { name: 'Amelia Larkspur' })
+  await expect(renamed.getByText(`Emails about ${booking?.reference ?? ''}`)).toContainText(`go to ${wrong}`)
   await expectAccessible(page)
-  await detail.getByRole('button', { name: `Change the address of ${booking?.reference ?? ''}` }).click()
+  await renamed.getByRole('button', { name: `Change the address of ${booking?.reference ?? ''}` }).click()
   const question = page.getByRole('alertdialog')
   const title = question.getByRole('heading', { name: `Write to ${right}?` })
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await question.getByRole('button', { name: 'Change the Address' }).click()
   await expectNotice(page, `Emails about ${booking?.reference ?? ''} go to ${right}`)
-  await expect(detail.getByText(`go to ${wrong}`)).toBeHidden()
+  await expect(renamed.getByText(`go to ${wrong}`)).toBeHidden()
   await expect.poll(async () => (await bar.mailTo(right)).mail.text).toContain('/portal/')
+
+  // The name that was corrected with it is still in the booking.
+  await expect(renamed.getByText('still says Amelia Hartwell.')).toBeVisible()
+  await renamed.getByRole('link', { name: `Correct it in ${booking?.reference ?? ''}` }).click()
+  await expect(page.getByRole('button', { name: 'change the name' })).toBeVisible()
 })

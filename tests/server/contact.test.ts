@@ -287,3 +287,30 @@ test('what was sent stays as it was issued, and what is made later has the right
   const draft = await aDraft(world, owner, await aBooking(world, { ...wrong, ...right }))
   expect(await wordsOfPdf(await pdf('quotes', draft))).toContain('Amelia Hartwell')
 })
+
+test('bookings ahead that still have what was corrected in the client’s record are named, until they are corrected', async () => {
+  const [ahead, canceled] = [await aBooking(world, wrong), await aBooking(world, wrong)]
+  const id = await aClientOf(ahead, canceled)
+  await world.rows(`update bookings set is_active = false where id = '${canceled}'`)
+  const former = async () => {
+    const { former_contacts } = (await ask('read-client', { id }))['client'] as {
+      former_contacts: { booking_id: string; said: string }[]
+    }
+    return former_contacts.map(({ booking_id, said }) => ({ booking_id, said }))
+  }
+  const save = async (changes: object) => {
+    const client = await clientOf(id)
+    await ask('save-client', { ...client, ...changes })
+  }
+  expect(await former()).toEqual([])
+  await save({ name: 'Amelia Hartwell', primary_phone: '(555) 010-0199' })
+  expect(await former()).toEqual([
+    { booking_id: ahead, said: wrong.phone },
+    { booking_id: ahead, said: 'Amelai Hartwel' },
+  ])
+  await ask('correct-contact', { booking_id: ahead, name: right, shown: wrong })
+  expect(await former()).toEqual([{ booking_id: ahead, said: wrong.phone }])
+  // As it was before is no correction.
+  await save({ primary_phone: wrong.phone })
+  expect(await former()).toEqual([])
+})

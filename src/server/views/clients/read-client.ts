@@ -9,6 +9,11 @@ import { findKept, namesText } from './client-identity.ts'
 import { readClientMoney } from './client-money.ts'
 import { aheadText } from './client-conditions.ts'
 
+/** The bookings of the client that are still to come. */
+const isAhead = `b.client_id in (select id from names) and b.is_active and b.event_date >= $3::date
+        and b.status not in ('rejected', 'completed')`
+const nameOfBooking = `trim(b.first_name || ' ' || b.last_name)`
+
 const detailText = `${namesText}
   select
     (select count(*)::int from bookings b where b.client_id in (select id from names) and b.is_active) as inquiries,
@@ -30,8 +35,16 @@ const detailText = `${namesText}
     (select coalesce(json_agg(json_build_object('booking_id', b.id, 'booking_reference', b.booking_reference,
         'event_date', b.event_date, 'email', b.email) order by b.event_date, b.id), '[]')
       from bookings b join clients c on c.id = $1::uuid
-      where b.client_id in (select id from names) and b.is_active and b.event_date >= $3::date
-        and b.status not in ('rejected', 'completed') and lower(b.email) <> lower(c.primary_email)) as other_addresses`
+      where ${isAhead} and lower(b.email) <> lower(c.primary_email)) as other_addresses,
+    (select coalesce(json_agg(json_build_object('booking_id', b.id, 'booking_reference', b.booking_reference,
+        'event_date', b.event_date, 'said', f.said) order by b.event_date, b.id, f.said), '[]')
+      from bookings b cross join lateral (
+        select distinct h.detail -> fact ->> 'from' as said
+        from clients c, changes h, unnest(array['name', 'primary_phone']) fact
+        where c.id = $1::uuid and h.record_table = 'clients' and h.record_id = $1::uuid::text and h.detail -> fact ->> 'from' =
+            case fact when 'name' then ${nameOfBooking} else b.phone end
+          and h.detail -> fact ->> 'from' is distinct from case fact when 'name' then c.name else c.primary_phone end) f
+      where ${isAhead}) as former_contacts`
 
 interface Found {
   readonly inquiries: number
@@ -42,6 +55,7 @@ interface Found {
   readonly event_rows: ClientView['events']
   readonly merges: ClientView['merges']
   readonly other_addresses: ClientView['other_addresses']
+  readonly former_contacts: ClientView['former_contacts']
 }
 
 export async function readClient(app: AppContext, id: string): Promise<ClientView> {
@@ -76,5 +90,6 @@ export async function readClient(app: AppContext, id: string): Promise<ClientVie
     events: found.event_rows,
     merges: found.merges,
     other_addresses: found.other_addresses,
+    former_contacts: found.former_contacts,
   }
 }

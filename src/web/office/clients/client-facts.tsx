@@ -9,6 +9,7 @@ import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { ClientFigures } from './client-figures.tsx'
 import { ClientEvents, ClientInquiries } from './client-records.tsx'
 import { ClientTimeline } from './client-timeline.tsx'
+import { FormerContacts } from './former-contacts.tsx'
 import { MergesOfClient } from './merges-of-client.tsx'
 import { OtherAddresses } from './other-addresses.tsx'
 
@@ -31,6 +32,7 @@ export function ClientFacts({ client }: { readonly client: ClientView }) {
             <TextFact name="Company" value={client.company_name} />
           </Facts>
           <OtherAddresses client={client} />
+          <FormerContacts client={client} />
         </Section>
         <Section title="Notes">
           <p className={client.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
