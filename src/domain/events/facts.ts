@@ -1,4 +1,5 @@
 /** What is known of an event: hours, guests, place and service mode, and who said it (rules.md, T-07). */
+import { formatNumber } from '../locale.ts'
 import type { Span } from '../availability/span.ts'
 import { plannedGuests } from '../bookings/guests.ts'
 import { addMinutes, instantAt, millisecondsOf, todayIn, wallTimeOf, addDays, daysBetween } from '../time.ts'
@@ -75,7 +76,7 @@ export const factMessages = {
   windowEnds: 'Each time must end after it starts',
   windowsOverlap: 'The times overlap. Please change one of them',
   windowsLong: 'All times together must fit in 24 hours',
-  guests: `Please enter a whole number of guests up to ${mostGuests.toLocaleString('en-US')}`,
+  guests: `Please enter a whole number of guests up to ${formatNumber(mostGuests)}`,
   minors: 'These cannot be more than all guests',
 } as const
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import type { EventRow } from '#contract/events.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
@@ -87,9 +88,10 @@ export const eventColumns: readonly Column<EventRow>[] = [
     card: 'hidden',
     spare: true,
     right: true,
-    cell: (event) => (
-      <span className="num">{guestsOf(event)?.toLocaleString('en-US') ?? <ToBeDecided />}</span>
-    ),
+    cell: (event) => {
+      const guests = guestsOf(event)
+      return <span className="num">{guests === undefined ? <ToBeDecided /> : formatNumber(guests)}</span>
+    },
   },
   {
     header: 'Status',

@@ -3,7 +3,7 @@ import type { EventRow, EventView } from '#contract/events.ts'
 import { canQuote } from '#domain/bookings/lifecycle.ts'
 import { isPayable } from '#domain/invoices/invoice.ts'
 import { isOpenEvent, type EventStatus } from '#domain/events/event.ts'
-import { locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import type { OpenedRecord } from '#web/office/kit/records/opened-record.tsx'
 import { HeadAside } from '#web/office/kit/records/record-head.tsx'
@@ -16,7 +16,7 @@ import { EventStatusBadge } from './event-badges.tsx'
 import { EventBody } from './event-body.tsx'
 import { eventById } from './event-data.ts'
 import { EventFooter } from './event-footer.tsx'
-import { hoursText } from './event-words.ts'
+import { guestsOf, hoursText } from './event-words.ts'
 import { StatusQuestion } from './status-question.tsx'
 
 /** One event with everything that belongs to it; an id that is none closes itself without a word. */
@@ -75,13 +75,14 @@ function headOf(event: Omit<EventRow, 'payment_status'>, home: string) {
 }
 
 function firstOf(row: EventRow, zone: string) {
+  const guests = guestsOf(row)
   return {
     ...headOf(row, zone),
     facts: [
       ['Email', <EmailText key="email" email={row.client.primary_email} />],
       ['Type', row.event_type],
       ['Location', row.location ?? 'TBD'],
-      ['Guests', (row.guest_count_final ?? row.guest_count_est)?.toLocaleString(locale) ?? 'TBD'],
+      ['Guests', guests === undefined ? 'TBD' : formatNumber(guests)],
     ] as const,
   }
 }

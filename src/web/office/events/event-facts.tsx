@@ -3,7 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import { eventCalendarPath } from '#domain/addresses.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { eventText } from '#domain/events/fields.ts'
-import { locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { longDate, todayIn } from '#domain/time.ts'
 import { usePlaceClock } from '#web/shared/business.tsx'
@@ -92,7 +92,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
               field={field}
               part="guests"
             >
-              {event[name]?.toLocaleString(locale) ?? <ToBeDecided />}
+              {event[name] === null ? <ToBeDecided /> : formatNumber(event[name])}
             </EventTextInPlace>
           </Fact>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/addresses.ts'
-import { locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { eventInsights } from '#web/office/kit/events/event-figures.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
@@ -8,7 +8,7 @@ import { Figures } from '#web/office/kit/figures.tsx'
 /** The insight cards, over all events whatever the list is narrowed to. */
 export function EventInsights() {
   const { data, isError } = useQuery(eventInsights)
-  const count = (value: number | undefined) => value?.toLocaleString(locale)
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
   const to = paths.admin.events
   const figures = [
     {

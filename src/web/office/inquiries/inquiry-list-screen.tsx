@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function InquiryListScreen() {
   const sort = chosenOf(sortChoices, address.sort)
   const list = useInfiniteQuery(inquiryPages({ ...filters, sort }))
   const count = useQuery({ ...inquiryCount(filters), placeholderData: keepPreviousData })
-  const opened = useOpenedRecord(list, count.data?.toLocaleString('en-US'))
+  const opened = useOpenedRecord(list, count.data === undefined ? undefined : formatNumber(count.data))
 
   return (
     <>

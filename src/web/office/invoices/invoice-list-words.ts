@@ -1,5 +1,5 @@
 /** How invoices read in their list. */
-import { locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { invoiceSorts, invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { statusWord } from '#domain/status.ts'
 import { choicesOf } from '#web/office/kit/lists/choices.ts'
@@ -13,5 +13,5 @@ export const sortChoices = choicesOf(invoiceSorts, String)
 
 /** `12 days late` */
 export function lateText(days: number): string {
-  return days === 1 ? '1 day late' : `${days.toLocaleString(locale)} days late`
+  return days === 1 ? '1 day late' : `${formatNumber(days)} days late`
 }

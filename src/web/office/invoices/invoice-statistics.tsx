@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/addresses.ts'
-import { locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Figures } from '#web/office/kit/figures.tsx'
 import { invoiceStatistics } from './invoice-data.ts'
@@ -12,7 +12,7 @@ export function InvoiceStatistics() {
   const figures = [
     {
       name: 'Total Invoices',
-      value: data?.total.toLocaleString(locale),
+      value: data && formatNumber(data.total),
       note: 'All but canceled',
       to,
       search: { status: 'not_cancelled' },
@@ -33,7 +33,7 @@ export function InvoiceStatistics() {
     },
     {
       name: 'Overdue',
-      value: data?.overdue.toLocaleString(locale),
+      value: data && formatNumber(data.overdue),
       note: data
         ? `${formatMoney(data.overdue_balance, businessCurrency)} open on them, drafts included`
         : 'Past due and not paid, drafts included',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -13,7 +14,7 @@ export function SentList() {
   const result = useQuery(sentEmails)
   const { data } = result
   return (
-    <Card title={data ? `Sent ${data.count.toLocaleString('en-US')}` : 'Sent'}>
+    <Card title={data ? `Sent ${formatNumber(data.count)}` : 'Sent'}>
       {data === undefined ? (
         <Wait result={result} failure="Failed to load what was sent">
           <SkeletonRows label="Loading what was sent…" columns={3} />

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { roleLabel, staffSorts } from '#domain/staff/member.ts'
@@ -42,7 +43,7 @@ export function StaffListScreen() {
   const { total, roles = [] } = list.data?.pages.at(-1) ?? {}
   const opened = useOpenedRecord(
     list,
-    total?.toLocaleString('en-US'),
+    total === undefined ? undefined : formatNumber(total),
     (at) => at['edit-member'] !== undefined,
   )
   const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { Archive, ArchiveRestore, Eye } from 'lucide-react'
 import type { VenueRow } from '#contract/venues.ts'
 import { shortDate, todayIn } from '#domain/time.ts'
@@ -33,7 +34,7 @@ export const venueColumns: readonly Column<VenueRow>[] = [
     sort: { by: 'events', first: 'desc', up: 'events-asc', down: 'events' },
     card: 'hidden',
     right: true,
-    cell: ({ events }) => <span className="num">{events.toLocaleString('en-US')}</span>,
+    cell: ({ events }) => <span className="num">{formatNumber(events)}</span>,
   },
   {
     header: 'What we know',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -100,7 +101,7 @@ function WithoutVenue({ className }: { readonly className: string }) {
         className,
       )}
     >
-      {count === 1 ? '1 event without a venue' : `${count.toLocaleString('en-US')} events without a venue`}
+      {count === 1 ? '1 event without a venue' : `${formatNumber(count)} events without a venue`}
     </Link>
   )
 }

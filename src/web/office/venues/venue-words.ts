@@ -1,4 +1,5 @@
 /** What is said of a venue and its dates. */
+import { formatNumber } from '#domain/locale.ts'
 import type { PlaceClock } from '#domain/events/place-clock.ts'
 import type { VenueRow } from '#contract/venues.ts'
 import type { VenueDate } from '#contract/venue-view.ts'
@@ -71,7 +72,7 @@ function agoWords(due: CalendarDate, today: CalendarDate): string {
 export function dateWords(date: VenueDate, { zone, home }: PlaceClock, today: CalendarDate): string {
   const { start_at, guests, held_until, kind } = date
   const parts = [shortDate(todayIn(zone, start_at), today)]
-  if (guests !== null) parts.push(`${guests.toLocaleString('en-US')} guests`)
+  if (guests !== null) parts.push(`${formatNumber(guests)} guests`)
   if (held_until !== null) parts.push(`held until ${shortDate(lastDayUntil(held_until, home), today)}`)
   else if (kind === 'inquiry') parts.push('not booked yet')
   return parts.join(', ')

@@ -1,4 +1,5 @@
 /** The lines of a quote or an invoice as they are, and what they come to. */
+import { formatNumber } from '#domain/locale.ts'
 import { Fragment } from 'react'
 import {
   businessCurrency,
@@ -53,7 +54,7 @@ export function LineItemsTable({ lines }: { readonly lines: readonly ShownLine[]
                 {formatMoney(line.unit_price, businessCurrency)} each
               </span>
             </td>
-            <td className={cell}>{line.quantity.toLocaleString('en-US')}</td>
+            <td className={cell}>{formatNumber(line.quantity)}</td>
             <td className={`${cell} max-md:hidden`}>{formatMoney(line.unit_price, businessCurrency)}</td>
             <td className={`${cell} font-semibold`}>{formatMoney(line.total, businessCurrency)}</td>
           </tr>

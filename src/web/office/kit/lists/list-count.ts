@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { keepPreviousData, useQuery, type InfiniteData } from '@tanstack/react-query'
 import type { CountedList } from '#contract/lists.ts'
 import { read } from '#web/shared/api.ts'
@@ -37,5 +38,5 @@ function totalText(list: Pages, counted: ListCount | undefined): string | undefi
   const { count, more } = list.hasNextPage
     ? (counted ?? { count: undefined, more: false })
     : { count: rowsOf(list)?.length, more: false }
-  return count === undefined ? undefined : `${count.toLocaleString('en-US')}${more ? '+' : ''}`
+  return count === undefined ? undefined : `${formatNumber(count)}${more ? '+' : ''}`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
@@ -61,7 +62,7 @@ function Figures({ count, sum, urgent = false }: ListTab): ReactNode {
   if (count === undefined) return null
   return (
     <span className={classes('text-small font-medium', urgent && count > 0 ? 'text-bad' : 'text-fg-muted')}>
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
       {sum === undefined || count === 0 ? null : <span className="max-md:hidden"> · {sum}</span>}
     </span>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, type ComponentProps } from 'react'
@@ -73,7 +74,7 @@ export function walkFrom(
   if (at < 0) return undefined
   const to = (other: { readonly id: string } | undefined) => (other ? () => go(other.id) : undefined)
   return {
-    place: `${at + 1} of ${total ?? rows.length.toLocaleString('en-US')}`,
+    place: `${at + 1} of ${total ?? formatNumber(rows.length)}`,
     onPrevious: to(rows[at - 1]),
     onNext: to(rows[at + 1]),
   }
