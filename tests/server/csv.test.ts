@@ -215,6 +215,11 @@ describe('an export', () => {
     expect(await rowsOf('schedule')).toMatchObject([{ 'Shift start': shift?.start }])
   })
 
+  test('has numbers of guests that a spreadsheet does not take for days', async () => {
+    await aBooking(world, { guest_count: '1-25', last_name: 'Countable' })
+    expect(await rowsOf('inquiries', '?search=countable')).toMatchObject([{ 'Guest count': '1–25' }])
+  })
+
   test('of services finds what the catalog finds: every word, and the category', async () => {
     for (const [name, category] of [
       ['Lime % Sorbet', 'Add-ons'],

@@ -32,6 +32,8 @@ function answers(...sections: readonly InquirySection[]): readonly ExportColumn[
     const { kind, label, section } = inquiryFields[field]
     const type = eventTypeOf(section)
     const header = type ? `${eventTypeLabels[type]}: ${label}` : label
+    // A spreadsheet reads `1-25` as the 25th of January.
+    if (field === 'guest_count') return column(header, `replace(b.${field}, '-', '–')`)
     return (kind === 'date' ? day : column)(header, `b.${field}`)
   })
 }
