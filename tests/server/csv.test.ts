@@ -221,6 +221,35 @@ describe('an export', () => {
     expect(await rowsOf('inquiries', '?search=countable')).toMatchObject([{ 'Guest count': '1–25' }])
   })
 
+  test('has the order of its list', async () => {
+    const orders: Record<string, readonly [sort: string, key: string, header: string]> = {
+      inquiries: ['name-desc', 'booking_reference', 'Reference'],
+      clients: ['name-desc', 'primary_email', 'Email'],
+      events: ['start', 'title', 'Title'],
+      staff: ['rate-desc', 'name', 'Name'],
+      venues: ['name-desc', 'name', 'Name'],
+      quotes: ['total', 'quote_number', 'Quote #'],
+      invoices: ['amount', 'invoice_number', 'Invoice #'],
+    }
+    for (const name of ['Ann', 'Zed']) {
+      const id = await aBooking(world, { first_name: name, last_name: 'Ordered' })
+      await aDraft(world, owner, id)
+      await world.call('save-invoice', anInvoice(id), owner.headers)
+    }
+    await world.rows(`insert into staff (name, role, contact, hourly_rate)
+      values ('Ann Ordered', 'bartender', '{}', 4000), ('Zed Ordered', 'bartender', '{}', 2000)`)
+    await world.rows(
+      `insert into venues (id, name) values (gen_random_uuid(), 'Ann Hall'), (gen_random_uuid(), 'Zed Hall')`,
+    )
+    for (const [list, [sort, key, header]] of Object.entries(orders)) {
+      const { body } = await world.call(`list-${list}`, { sort }, owner.headers)
+      const keys = (body['rows'] as Record<string, string>[]).map((row) => row[key])
+      expect(keys.length, list).toBeGreaterThan(1)
+      const rows = await rowsOf(list, `?sort=${sort}`)
+      expect([list, rows.slice(0, keys.length).map((row) => row[header])]).toEqual([list, keys])
+    }
+  })
+
   test('of services finds what the catalog finds: every word, and the category', async () => {
     for (const [name, category] of [
       ['Lime % Sorbet', 'Add-ons'],
