@@ -223,7 +223,7 @@ describe('an export', () => {
 
   test('has the order of its list', async () => {
     const orders: Record<string, readonly [sort: string, key: string, header: string]> = {
-      inquiries: ['name-desc', 'booking_reference', 'Reference'],
+      inquiries: ['name', 'booking_reference', 'Reference'],
       clients: ['name-desc', 'primary_email', 'Email'],
       events: ['start', 'title', 'Title'],
       staff: ['rate-desc', 'name', 'Name'],
@@ -236,6 +236,10 @@ describe('an export', () => {
       await aDraft(world, owner, id)
       await world.call('save-invoice', anInvoice(id), owner.headers)
     }
+    await world.rows(`with made as (insert into clients (name, primary_email)
+        values ('Ann Ordered', 'ann@ordered.example'), ('Zed Ordered', 'zed@ordered.example') returning id, name)
+      insert into events (title, event_type, client_id, start_at)
+      select name, 'Wedding', id, now() + case when name like 'Zed%' then interval '3 days' else interval '9 days' end from made`)
     await world.rows(`insert into staff (name, role, contact, hourly_rate)
       values ('Ann Ordered', 'bartender', '{}', 4000), ('Zed Ordered', 'bartender', '{}', 2000)`)
     await world.rows(
