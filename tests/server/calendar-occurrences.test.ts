@@ -63,7 +63,7 @@ const theirZone = (
   days = ['BYMONTH=11;BYDAY=1SU', 'BYMONTH=3;BYDAY=2SU'],
 ) => [
   'BEGIN:VTIMEZONE',
-  `TZID:${name}`,
+  `TZID:${name.replaceAll(',', String.raw`\,`)}`,
   ...[
     ['STANDARD', daylight, standard],
     ['DAYLIGHT', standard, daylight],
@@ -86,6 +86,7 @@ test.each([
   ['Customized Time Zone', true],
   ['"(UTC-08:00) Pacific Time (US & Canada)"', true],
   ['Their Zone', true],
+  ['"Home, or elsewhere"', true],
   ['tzone://Microsoft/Custom', true],
 ])('what repeats in the zone %s is understood, with exceptions and changes', (name, isInFile) => {
   const zone = isInFile ? [theirZone(name.replaceAll('"', ''), ['-0800', '-0700'])] : []

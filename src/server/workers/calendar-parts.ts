@@ -25,7 +25,7 @@ export function partsOf(text: string, zone: string): Parts | undefined {
   const events = new Map<string, Lines[]>()
   const zones = new Map<string, Lines>()
   for (const { name, lines: own } of componentsOf(lines)) {
-    if (name === 'VTIMEZONE') zones.set(valueOf(own, 'TZID') ?? '', own)
+    if (name === 'VTIMEZONE') zones.set(zoneName(valueOf(own, 'TZID') ?? ''), own)
     if (name !== 'VEVENT') continue
     const event = own.map((line) => withZone(quoted(line), zone))
     const same = events.get(uidOf(event))
@@ -33,6 +33,11 @@ export function partsOf(text: string, zone: string): Parts | undefined {
     else events.set(uidOf(event), [event])
   }
   return { events, zones }
+}
+
+/** As a parameter names it: some files put the name in quotes here too, and a comma has a backslash. */
+function zoneName(text: string): string {
+  return text.replace(/^"(.*)"$/, '$1').replaceAll(/\\([,;\\])/g, '$1')
 }
 
 /** What a calendar contains: events without what is nested in them, time zones with it. */
