@@ -20,6 +20,8 @@ export interface RefusedLine {
 export interface ImportPreview {
   /** The number of lines without the header. */
   readonly lines: number
+  /** How many of them say what a record says already: they are left out. */
+  readonly known: number
   /** The columns that are imported, by our names. */
   readonly columns: readonly string[]
   /** The unknown columns of the file. */

@@ -274,7 +274,7 @@ function plain<Shape extends object>(shape: Shape) {
 export const functions = {
   'read-business': anybody(readBusiness),
   'read-settings': owner(readSettings),
-  'save-settings': owner(saveSettings, ['settings']),
+  'save-settings': owner(saveSettings, ['settings', 'outside_calendars']),
   'save-setting-file': owner(saveSettingFile, ['settings']),
   'remove-setting-file': owner(removeSettingFile, ['settings']),
   'preview-mail-template': owner(previewMailTemplate, []),

@@ -59,8 +59,19 @@ test('the emails of the longest names fit a phone', async ({ page, bar }) => {
     await page.setContent(mail.html ?? '')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, mail.subject).toBeLessThanOrEqual(390)
+    await expectSmallPhone(page, mail.html ?? '')
+    await page.setViewportSize({ width: 390, height: 844 })
   }
 })
+
+/** On the smallest phone the paper is as wide as the screen, and the PIN is one line. */
+async function expectSmallPhone(page: Page, html: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  await page.setContent(html.replaceAll(/"cid:[^"]*"/g, `"${pixel}"`))
+  expect(await page.locator('.paper').boundingBox()).toMatchObject({ x: 0, y: 0, width: 320 })
+  expect(await page.locator('.pin').boundingBox()).toMatchObject({ height: 48 })
+}
 
 test('with nothing in it a portal fits, too; and so do its other pages', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'it sets its own widths')

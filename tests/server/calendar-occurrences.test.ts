@@ -56,6 +56,103 @@ test('whole days are those of the business, over both clock changes', () => {
   ).toEqual(['2027-03-14T05:00 2027-03-15T04:00', '2027-11-06T04:00 2027-11-08T05:00'])
 })
 
+/** A `VTIMEZONE` of the United States, with other days of change where they are given. */
+const theirZone = (
+  name: string,
+  [standard, daylight]: [string, string],
+  days = ['BYMONTH=11;BYDAY=1SU', 'BYMONTH=3;BYDAY=2SU'],
+) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${name.replaceAll(',', String.raw`\,`)}`,
+  ...[
+    ['STANDARD', daylight, standard],
+    ['DAYLIGHT', standard, daylight],
+  ].flatMap(([kind, from, to], at) => [
+    `BEGIN:${kind}`,
+    'DTSTART:16010101T020000',
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `RRULE:FREQ=YEARLY;INTERVAL=1;${days[at]}`,
+    `END:${kind}`,
+  ]),
+  'END:VTIMEZONE',
+]
+
+test.each([
+  ['America/Los_Angeles', false],
+  ['Pacific Standard Time', false],
+  ['Pacific Standard Time', true],
+  ['/mozilla.org/20050126_1/America/Los_Angeles', false],
+  ['Customized Time Zone', true],
+  ['"(UTC-08:00) Pacific Time (US & Canada)"', true],
+  ['Their Zone', true],
+  ['"Home, or elsewhere"', true],
+  ['tzone://Microsoft/Custom', true],
+])('what repeats in the zone %s is understood, with exceptions and changes', (name, isInFile) => {
+  const zone = isInFile ? [theirZone(name.replaceAll('"', ''), ['-0800', '-0700'])] : []
+  expect(
+    spans(
+      ...zone,
+      event(
+        'UID:a',
+        `DTSTART;TZID=${name}:20271105T180000`,
+        `DTEND;TZID=${name}:20271105T190000`,
+        'RRULE:FREQ=DAILY;COUNT=5',
+        `EXDATE;TZID=${name}:20271106T180000`,
+      ),
+      event(
+        'UID:a',
+        `RECURRENCE-ID;TZID=${name}:20271108T180000`,
+        `DTSTART;TZID=${name}:20271108T090000`,
+        'DURATION:PT1H',
+      ),
+    ),
+  ).toEqual([
+    '2027-11-06T01:00 2027-11-06T02:00',
+    '2027-11-08T02:00 2027-11-08T03:00',
+    '2027-11-08T17:00 2027-11-08T18:00',
+    '2027-11-10T02:00 2027-11-10T03:00',
+  ])
+})
+
+test('the rules of a zone count with their own days of change', () => {
+  const at = (offsets: [string, string], days: string[]) =>
+    spans(
+      theirZone('Home', offsets, days),
+      event('UID:a', 'DTSTART;TZID=Home:20270410T180000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+    ).map((span) => span.slice(5, 16))
+  expect(at(['+0200', '+0300'], ['BYMONTH=10;BYDAY=-1SU', 'BYMONTH=3;BYDAY=-1SU'])).toEqual(
+    ['04-10', '04-17', '04-24', '05-01'].map((day) => `${day}T15:00`),
+  )
+  // Cairo, on the last Friday of April.
+  expect(at(['+0200', '+0300'], ['BYMONTH=10;BYDAY=-1TH', 'BYMONTH=4;BYDAY=-1FR'])).toEqual([
+    ...['04-10', '04-17', '04-24'].map((day) => `${day}T16:00`),
+    '05-01T15:00',
+  ])
+  // Halifax and Santiago differ in their seasons alone.
+  expect(at(['-0400', '-0300'], ['BYMONTH=11;BYDAY=1SU', 'BYMONTH=3;BYDAY=2SU'])[0]).toBe('04-10T21:00')
+  expect(at(['-0400', '-0300'], ['BYMONTH=4;BYDAY=1SU', 'BYMONTH=9;BYDAY=1SU'])[0]).toBe('04-10T22:00')
+  const listed = [
+    'BYMONTH=11;BYMONTHDAY=1,2,3,4,5,6,7;BYDAY=SU',
+    'BYMONTH=3;BYMONTHDAY=8,9,10,11,12,13,14;BYDAY=SU',
+  ]
+  expect(at(['-0500', '-0400'], listed)[0]).toBe('04-10T22:00')
+})
+
+test.each([
+  'Nowhere/Else',
+  '/example.org/Nowhere',
+  'GMT+0200',
+  'Customized Time Zone',
+  'tzone://Microsoft/Custom',
+])('the zone %s, which the file does not explain, is not that of this machine', (name) => {
+  const { occurrences, notUnderstood } = read(
+    event('UID:a', `DTSTART;TZID=${name}:20270701T180000`, 'DURATION:PT1H'),
+  )
+  expect(notUnderstood).toBe(1)
+  expect(occurrences).toMatchObject([{ from: '2027-07-01T04:00:00.000Z', to: '2027-07-02T04:00:00.000Z' }])
+})
+
 test('what repeats keeps its wall time over a clock change, with exceptions, changes and an end', () => {
   const weekly = ['UID:w', 'DTSTART;TZID=America/New_York:20270301T180000', 'DURATION:PT1H', 'SUMMARY:Class']
   expect(
@@ -185,6 +282,7 @@ test('events without a UID stay the same at each reading; what is no calendar is
   const [one, two] = [readOccurrences(nameless, wanted), readOccurrences(nameless, wanted)]
   expect(one?.occurrences).toHaveLength(1)
   expect(one).toEqual(two)
+  expect(readOccurrences(`\uFEFF\r\n${nameless}`, wanted)).toEqual(one)
   for (const text of ['', '<!doctype html>', '{}', nameless.slice(0, -20)])
     expect(readOccurrences(text, wanted)).toBeUndefined()
 })

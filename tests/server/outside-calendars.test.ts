@@ -295,6 +295,69 @@ describe('a good feed', () => {
     await read(id)
     expect(asked).toEqual([undefined, '"1"', undefined])
     expect(await placed(id)).toEqual(['a 10:00-11:00 unit'])
+    // After a failure as well: what the copy says of itself is not kept beside the failure's reason.
+    const good = answer
+    answer = (_request, response) => response.writeHead(503).end()
+    now = '2027-01-11T15:30:00.000Z'
+    await read(id)
+    expect((await view(id)).problem).toBe('The server answered 503.')
+    answer = good
+    now = '2027-01-11T15:45:00.000Z'
+    await read(id)
+    expect(asked).toHaveLength(4)
+    expect(await view(id)).toMatchObject({ last_good_at: now, problem: null })
+  })
+
+  test.each([
+    ['time', { time_zone: 'America/Los_Angeles' }, 'day 08:00-08:00 unit,late 10:00-11:00 unit'],
+    ['availability', { horizon_months: 24 }, 'day 05:00-05:00 unit'],
+  ])('is read anew where the settings of %s give it another meaning', async (section, changes, expected) => {
+    const id = await aCalendar()
+    answer = ({ headers }, response) => {
+      if (headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else
+        response
+          .writeHead(200, { etag: '"1"' })
+          .end(
+            file(
+              event('day', ';VALUE=DATE:20270120', ';VALUE=DATE:20270121'),
+              event('late', ':20291001T100000Z', ':20291001T110000Z'),
+            ),
+          )
+    }
+    await read(id)
+    expect(await placed(id)).toEqual(['day 05:00-05:00 unit', 'late 10:00-11:00 unit'])
+    const settings = await ask<Record<string, { version: string; values: object }>>('read-settings', {})
+    const { version = '', values = {} } = settings[section] ?? {}
+    await ask('save-settings', { section, version, values: { ...values, ...changes } })
+    await expect.poll(async () => (await placed(id)).join()).toBe(expected)
+  })
+
+  test('whole days are whole on a machine whose clock changes', async () => {
+    const own = process.env['TZ']
+    process.env['TZ'] = 'America/New_York'
+    const elsewhere = createWorker<CalendarReading>(
+      path.resolve(import.meta.dirname, '../calendar-reader.ts'),
+      'calendar reader',
+      calendarReaderLimits,
+    )
+    serve(['BEGIN:VEVENT', 'UID:days', 'DTSTART;VALUE=DATE:20271106', 'DURATION:P2D', 'END:VEVENT'])
+    try {
+      const order = {
+        url: feedUrl,
+        etag: null,
+        zone: 'America/New_York',
+        from: now,
+        to: '2028-01-01T05:00:00.000Z',
+      }
+      expect(await elsewhere.render('read', order)).toMatchObject({
+        occurrences: [{ from: '2027-11-06T04:00:00.000Z', to: '2027-11-08T05:00:00.000Z' }],
+      })
+    } finally {
+      elsewhere.stop()
+      if (own === undefined) delete process.env['TZ']
+      else process.env['TZ'] = own
+    }
   })
 })
 

@@ -258,6 +258,13 @@ describe('dates at a venue', () => {
     expect((await read(id)).names).toEqual([])
     expect((await unlink(false))['dates']).toBe(1)
     expect((await read(id)).counts.ahead).toBe(2)
+    // Learned again while it was unlinked, and then restored: it is one spelling.
+    await unlink(true)
+    await link(one, id)
+    expect((await unlink(false))['dates']).toBe(0)
+    expect((await read(id)).names.map(({ name }) => name)).toEqual(['Basilica, Hudson NY'])
+    expect((await unlink(true))['dates']).toBe(1)
+    expect((await read(id)).names).toEqual([])
   })
 })
 
@@ -439,6 +446,25 @@ describe('merging', () => {
       lessons: [{ text: 'Bring boots.' }],
     })
     expect(await refusedAs('undo-venue-merge', { merge_id })).toEqual([409, 'venue.merge-undone'])
+  })
+
+  test('of two that are written alike leaves one spelling, and two again when it is undone', async () => {
+    const [one, two] = [await aVenue('Grist One'), await aVenue('Grist Two')]
+    for (const { id } of [one, two]) {
+      const event = await anEvent('Grist party', '2098-11-06T20:00:00Z', 'The Grist Barn')
+      await link(event, id)
+    }
+    const { merge_id } = await merge(one.id, two.id)
+    const shown = async (id: string) =>
+      (await read(id)).names.filter(({ merge: of }) => !of).map(({ name }) => name)
+    expect(await shown(one.id)).toEqual(['The Grist Barn'])
+    const spelling = (await read(one.id)).names.find(({ merge: of }) => !of)?.id ?? ''
+    expect((await ask('unlink-venue-name', { id: spelling, removed: true }))['dates']).toBe(2)
+    expect(await shown(one.id)).toEqual([])
+    expect((await ask('unlink-venue-name', { id: spelling, removed: false }))['dates']).toBe(2)
+    await undo(merge_id)
+    for (const { id } of [one, two])
+      expect([await shown(id), (await read(id)).counts.ahead]).toEqual([['The Grist Barn'], 1])
   })
 
   test('in a chain is undone in reverse order', async () => {

@@ -30,6 +30,7 @@ export function PortalKey({ pin, link }: { readonly pin: string; readonly link: 
               lineHeight: '48px',
               letterSpacing: '.24em',
               paddingLeft: '.24em',
+              whiteSpace: 'nowrap',
               color: '#f7e9c4',
               margin: '0 0 12px',
             }}

@@ -37,41 +37,44 @@ export function EmailLayout({ head, preview, footer, link, children }: EmailProp
         <style>{headStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="ground" style={{ margin: 0, background: colors.ground, padding: '32px 12px' }}>
-        <Container
-          className="paper"
-          // A long word would widen the paper, and with it every line.
-          style={{ width: '100%', maxWidth: 600, background: colors.paper, wordBreak: 'break-word' }}
-        >
-          <EmailHeader sender={head} />
-          {children}
-          {closing === '' ? null : (
-            <MailPart padding="0 48px 30px">
-              <MailText>
-                <TypedLines>{closing}</TypedLines>
-              </MailText>
-            </MailPart>
-          )}
-          {link === undefined ? null : <PlainAddress link={link} />}
-          <Section
-            className="foot"
-            style={{ background: colors.foot, padding: '20px 32px 24px', textAlign: 'center' }}
+      <Body style={{ margin: 0, background: colors.ground }}>
+        {/* The library moves the padding of a body to a cell without a class, which the rule for phones does not find. */}
+        <Section className="ground" style={{ background: colors.ground, padding: '32px 12px' }}>
+          <Container
+            className="paper"
+            // A long word would widen the paper, and with it every line.
+            style={{ width: '100%', maxWidth: 600, background: colors.paper, wordBreak: 'break-word' }}
           >
-            <Img
-              src={`cid:${footCid}`}
-              width={300}
-              height={22}
-              alt=""
-              style={{ display: 'block', margin: '0 auto 10px', maxWidth: '100%' }}
-            />
-            <Text
-              className="muted"
-              style={{ fontFamily: sans, fontSize: 13, lineHeight: '20px', color: colors.muted, margin: 0 }}
+            <EmailHeader sender={head} />
+            {children}
+            {closing === '' ? null : (
+              <MailPart padding="0 48px 30px">
+                <MailText>
+                  <TypedLines>{closing}</TypedLines>
+                </MailText>
+              </MailPart>
+            )}
+            {link === undefined ? null : <PlainAddress link={link} />}
+            <Section
+              className="foot"
+              style={{ background: colors.foot, padding: '20px 32px 24px', textAlign: 'center' }}
             >
-              {footer}
-            </Text>
-          </Section>
-        </Container>
+              <Img
+                src={`cid:${footCid}`}
+                width={300}
+                height={22}
+                alt=""
+                style={{ display: 'block', margin: '0 auto 10px', maxWidth: '100%' }}
+              />
+              <Text
+                className="muted"
+                style={{ fontFamily: sans, fontSize: 13, lineHeight: '20px', color: colors.muted, margin: 0 }}
+              >
+                {footer}
+              </Text>
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   )

@@ -8,8 +8,10 @@ import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   findOutsideCalendar,
+  forgetCurrentCopies,
   listOutsideCalendars,
   lockOutsideCalendar,
   noteReading,
@@ -18,6 +20,7 @@ import {
 } from '#server/records/availability/outside-calendars.ts'
 import { placeOccurrences } from '#server/records/availability/place-occurrences.ts'
 import { lockUnits } from '#server/records/availability/units.ts'
+import { readSettings } from '#server/records/settings/store.ts'
 
 /** The queue of calendars that are to be read. */
 export const readingQueue = 'read-outside-calendar'
@@ -28,15 +31,23 @@ const copyMinutes = 6 * 60
 /** Call once at start: registers the jobs that read outside calendars. */
 export async function handleOutsideCalendars(app: AppContext): Promise<void> {
   await app.jobs.handle<{ id: string }>(readingQueue, ({ id }) => readOutsideCalendar(app, id))
-  await app.jobs.every('read-outside-calendars', '*/15 * * * *', async () => {
-    const calendars = await listOutsideCalendars(app.database.db)
-    if (calendars.length === 0) return
-    await app.jobs.enqueueAll(
-      app.database.db,
-      readingQueue,
-      calendars.map(({ id }) => ({ id })),
-    )
-  })
+  await app.jobs.every('read-outside-calendars', '*/15 * * * *', () => readAll(app, app.database.db))
+}
+
+async function readAll(app: AppContext, db: Db): Promise<void> {
+  const calendars = await listOutsideCalendars(db)
+  if (calendars.length === 0) return
+  await app.jobs.enqueueAll(
+    db,
+    readingQueue,
+    calendars.map(({ id }) => ({ id })),
+  )
+}
+
+/** Has all calendars read anew: whole days and times without a zone are those of the business, for the days that are open. */
+export async function reinterpretOutsideCalendars(app: AppContext, tx: Tx): Promise<void> {
+  await forgetCurrentCopies(tx)
+  await readAll(app, tx)
 }
 
 /** Has a calendar read soon. */
@@ -65,7 +76,8 @@ export async function readOutsideCalendar(app: AppContext, id: string): Promise<
 
 async function askReader(app: AppContext, calendar: OutsideCalendarRow): Promise<CalendarReading> {
   const now = app.clock()
-  const { time_zone: zone, availability } = await app.settings()
+  // Those of the database: another process may have saved them a moment ago, and enqueued this.
+  const { time_zone: zone, availability } = await readSettings(app.database.db)
   const { last } = bookableDays(zone, now, availability)
   const url = openOutsideAddress(app.sealer, calendar)
   if (url === undefined)
@@ -95,7 +107,8 @@ async function applyReading(
   const { id } = calendar
   switch (reading.state) {
     case 'failed':
-      await noteReading(tx, id, { last_read_at: now, last_problem: reading.problem })
+      // The next copy says anew what of it could not be understood.
+      await noteReading(tx, id, { last_read_at: now, last_problem: reading.problem, etag: null })
       break
     case 'unchanged':
       await noteReading(tx, id, { last_read_at: now, last_good_at: now })

@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { readSection, sectionOf, writeSection } from '#server/records/settings/sections.ts'
 import { lockSettings } from '#server/records/settings/store.ts'
+import { reinterpretOutsideCalendars } from './read-outside-calendars.ts'
 
 /** Saves a section over the version that was read, and returns the new version; a repeated save has no effect. */
 export async function saveSettings(
@@ -28,6 +29,8 @@ export async function saveSettings(
     await writeSection(tx, accountId, input, app.clock())
     const detail = fieldChanges(before.values, after.values)
     await recordEvent(tx, { kind: 'settings.saved', id: recordOf(accountId, input), detail })
+    if (input.section === 'time' || input.section === 'availability')
+      await reinterpretOutsideCalendars(app, tx)
     return after.version
   })
   // This process reads the change before it answers; the others read it when it is announced.

@@ -40,7 +40,7 @@ export async function unlinkVenueName(
           now,
         )
       : await linkFacts(tx, venue.id, spelling.unlinked ?? [], now)
-    await setSpellingRemoved(tx, id, removed ? { at: now, unlinked: dates } : null)
+    await setSpellingRemoved(tx, spelling, removed ? { at: now, unlinked: dates } : null)
     await touchVenue(tx, venue.id, now)
     const kind = removed ? 'venue.spelling-unlinked' : 'venue.spelling-linked'
     await recordEvent(tx, { kind, id: venue.id, detail: { name: spelling.name, dates: dates.length } })

@@ -54,7 +54,7 @@ interface Asked {
   readonly actor: Actor
 }
 
-async function answer<Row>(
+async function answer<Row extends object>(
   app: AppContext,
   c: Context,
   rules: ImportRules<Row>,

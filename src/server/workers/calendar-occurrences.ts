@@ -7,16 +7,13 @@ import { mostOccurrences, type Occurrence } from '#domain/availability/outside-c
 import type { Span } from '#domain/availability/span.ts'
 import { plainTextOf } from '#domain/text.ts'
 import { addDays, startOfDay, type CalendarDate, type Instant } from '#domain/time.ts'
-import { dayIn, isProperty, partsOf, valueOf, type Lines, type Parts } from './calendar-parts.ts'
-import { attempt, eachInTime } from './each-in-time.ts'
+import { dayIn, isProperty, partsOf, valueOf, type Lines } from './calendar-parts.ts'
+import { knownZones, withKnownZones, zoneNamesOf } from './calendar-zones.ts'
+import { eachInTime } from './each-in-time.ts'
 
 interface Wanted extends Span {
   /** The zone of whole days and of times without a zone. */
   readonly zone: string
-}
-
-interface Reading extends Wanted {
-  readonly isKnownZone: (zone: string | undefined) => boolean
 }
 
 export interface CalendarContent {
@@ -40,8 +37,12 @@ export function readOccurrences(text: string, wanted: Wanted): CalendarContent |
   const groups = [...file.events].flatMap(([uid, events]) =>
     groupsOf(events, wanted).map((group) => ({ uid, group })),
   )
-  const reading = { ...wanted, isKnownZone: zoneLookup() }
-  const times = eachInTime(groups, ({ uid, group }) => timesOf(uid, group.map(simpler), file.zones, reading))
+  const zones = knownZones(
+    new Set(groups.flatMap(({ group }) => group.flatMap(zoneNamesOf))),
+    file.zones,
+    wanted,
+  )
+  const times = eachInTime(groups, ({ uid, group }) => timesOf(uid, group.map(simpler), zones, wanted))
   groups.forEach(({ uid, group }, at) => {
     const own = times[at]
     const unread = own ? group.filter((event) => simpler(event).join() !== event.join()) : group.slice(0, 1)
@@ -93,35 +94,15 @@ function simpler(event: Lines): Lines {
 function timesOf(
   uid: string,
   group: readonly Lines[],
-  zones: Parts['zones'],
-  reading: Reading,
+  zones: ReadonlyMap<string, string | undefined>,
+  wanted: Wanted,
 ): readonly Occurrence[] {
-  const lines = group.flat()
-  const names = new Set(lines.flatMap((line) => /;TZID="?([^":;]+)/i.exec(line)?.[1] ?? []))
-  const used = [...names].flatMap((name) => zones.get(name) ?? [])
-  const text = ['BEGIN:VCALENDAR', ...used, ...lines, 'END:VCALENDAR'].join('\r\n')
-  const times = attempt(() => expanded(uid, text, reading), undefined)
-  if (times) return times
-  // The library takes the rules of the file only for zones with this name.
-  let renamed = text
-  for (const [at, name] of [...names].entries())
-    for (const [before, after] of [
-      ['=', ''],
-      ['="', '"'],
-      [':', ''],
-    ])
-      renamed = renamed.replaceAll(`TZID${before}${name}${after}`, `TZID${before?.[0]}${ownZone} ${at}`)
-  return expanded(uid, renamed, reading)
+  const lines = group.flatMap((event) => withKnownZones(event, zones))
+  return expanded(uid, ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'), wanted)
 }
 
-const ownZone = 'Customized Time Zone'
-
 /** Throws where the library does, and where a time is missing or ends before it starts. */
-function expanded(
-  uid: string,
-  text: string,
-  { from, to, zone, isKnownZone }: Reading,
-): readonly Occurrence[] {
+function expanded(uid: string, text: string, { from, to, zone }: Wanted): readonly Occurrence[] {
   const range = { from: new Date(Date.parse(from) - 2 * dayMs), to: new Date(Date.parse(to) + 2 * dayMs) }
   const events = Object.values(ical.sync.parseICS(text)).filter(
     (each): each is VEvent => each?.type === 'VEVENT',
@@ -129,7 +110,6 @@ function expanded(
   if (events.length === 0) throw new Error('no event')
   return events.flatMap((event) => {
     if (!(event.start instanceof Date) || Number.isNaN(event.start.getTime())) throw new Error('no start')
-    if (!isKnownZone(event.start.tz)) throw new Error('unknown time zone')
     return ical
       .expandRecurringEvent(event, { ...range, expandOngoing: true })
       .filter(({ event: own }) => isBusy(own))
@@ -141,18 +121,6 @@ function expanded(
         return { uid, title: titleOf(summary), ...span }
       })
   })
-}
-
-/** Whether a zone is known to JavaScript; asking is slow, so the answers are kept. */
-function zoneLookup(): (zone: string | undefined) => boolean {
-  const known = new Map<string | undefined, boolean>([[undefined, true]])
-  return (zone) => {
-    const answer =
-      known.get(zone) ??
-      attempt((timeZone) => new Intl.DateTimeFormat('en', { timeZone }), zone) !== undefined
-    known.set(zone, answer)
-    return answer
-  }
 }
 
 function isBusy({ status, transparency }: VEvent): boolean {

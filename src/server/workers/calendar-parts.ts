@@ -16,20 +16,28 @@ export interface Parts {
 
 /** Events by their UID. Undefined where the text is not a complete calendar file. */
 export function partsOf(text: string, zone: string): Parts | undefined {
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
-  if (!/^\uFEFF?BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return undefined
+  const lines = text
+    .trimStart()
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return undefined
   if (!lines.some((line) => /^END:VCALENDAR\s*$/i.test(line))) return undefined
   const events = new Map<string, Lines[]>()
   const zones = new Map<string, Lines>()
   for (const { name, lines: own } of componentsOf(lines)) {
-    if (name === 'VTIMEZONE') zones.set(valueOf(own, 'TZID') ?? '', own)
+    if (name === 'VTIMEZONE') zones.set(zoneName(valueOf(own, 'TZID') ?? ''), own)
     if (name !== 'VEVENT') continue
-    const event = own.map((line) => withZone(line, zone))
+    const event = own.map((line) => withZone(quoted(line), zone))
     const same = events.get(uidOf(event))
     if (same) same.push(event)
     else events.set(uidOf(event), [event])
   }
   return { events, zones }
+}
+
+/** As a parameter names it: some files put the name in quotes here too, and a comma has a backslash. */
+function zoneName(text: string): string {
+  return text.replace(/^"(.*)"$/, '$1').replaceAll(/\\([,;\\])/g, '$1')
 }
 
 /** What a calendar contains: events without what is nested in them, time zones with it. */
@@ -55,6 +63,11 @@ function uidOf(block: Lines): string {
   return createHash('sha256')
     .update(uid || block.join('\n'))
     .digest('base64url')
+}
+
+/** Outlook writes `TZID=tzone://Microsoft/Utc` without quotes, which its colon needs. */
+function quoted(line: string): string {
+  return line.replace(/;TZID=(tzone:\/\/[^:;"]*)/i, ';TZID="$1"')
 }
 
 /** A time without a zone is in the business's. */

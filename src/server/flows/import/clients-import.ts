@@ -3,7 +3,7 @@ import { mailboxOf } from '#domain/email.ts'
 import { refusal } from '#domain/refusals/refusals.ts'
 import { clientInput, type ClientInput } from '#contract/clients.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'
-import { findKnownEmails, insertClients } from '#server/records/clients/store.ts'
+import { findClientsByEmail, insertClients } from '#server/records/clients/store.ts'
 import type { ImportRules } from './import-list.ts'
 import { problemsOf } from './read-file.ts'
 
@@ -38,7 +38,7 @@ export const clientsImport: ImportRules<ClientInput> = {
   keyOf: ({ primary_email: email }) => mailboxOf(email),
   keyField: 'primary_email',
   twice: (line) => `This email stands in line ${line} already`,
-  known: findKnownEmails,
+  known: findClientsByEmail,
   there: refusal('client.email-taken').message,
   async write(tx, rows) {
     const made = await insertClients(tx, rows)

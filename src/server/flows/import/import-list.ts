@@ -18,6 +18,12 @@ export interface Problem {
 
 export type ReadLine<Row> = { readonly row: Row } | { readonly problems: readonly Problem[] }
 
+/** A record that is there already. */
+export interface KnownRecord {
+  readonly key: string
+  readonly [field: string]: unknown
+}
+
 export interface ImportRules<Row> {
   readonly columns: readonly ImportColumn[]
   /** The cell of the template's example line. */
@@ -29,8 +35,8 @@ export interface ImportRules<Row> {
   /** The field that an error about a duplicate key names. */
   readonly keyField: string
   readonly twice: (line: number) => string
-  /** Returns those of the keys that are in the database. */
-  readonly known: (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The records that have these keys, with the fields of the columns. */
+  readonly known: (db: Db, keys: readonly string[]) => Promise<readonly KnownRecord[]>
   readonly there: string
   /** Writes and records rows; false when a concurrent write took one of their keys. */
   readonly write: (tx: Tx, rows: readonly Row[]) => Promise<boolean>

@@ -12,9 +12,11 @@ export interface GoodLine<Row> {
 }
 
 export interface ReadFile<Row> {
-  readonly preview: Omit<ImportPreview, 'refused'>
+  readonly preview: Omit<ImportPreview, 'refused' | 'known'>
   readonly refused: readonly RefusedLine[]
   readonly good: readonly GoodLine<Row>[]
+  /** The fields of its columns. */
+  readonly fields: readonly string[]
   /** Describes a problem of a line by the column names of the file. */
   readonly tell: (line: number, problem: Problem) => RefusedLine
 }
@@ -89,6 +91,7 @@ export function readFile<Row>(text: string, rules: ImportRules<Row>): ReadFile<R
     },
     refused: refused.map(({ line, problem }) => tell(line, problem)),
     good,
+    fields: taken.map(({ field }) => field),
     tell,
   }
 }
@@ -162,6 +165,7 @@ function unreadable<Row>(line: number, reason: string): ReadFile<Row> {
     preview: { lines: 0, columns: [], ignored: [], first: [] },
     refused: [notOf(line, '', reason)],
     good: [],
+    fields: [],
     tell: (at, problem) => notOf(at, problem.field, problem.reason),
   }
 }

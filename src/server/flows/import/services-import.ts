@@ -3,7 +3,7 @@ import { parseMoney } from '#domain/typed-money.ts'
 import { pricingModelLabels, pricingModels, serviceCategories } from '#domain/services/service.ts'
 import { serviceInput, type ServiceInput } from '#contract/services.ts'
 import { recordEvents } from '#server/platform/audit/events.ts'
-import { findKnownServices, insertServices, serviceKey } from '#server/records/services/store.ts'
+import { findServicesByKey, insertServices, serviceKey } from '#server/records/services/store.ts'
 import type { ImportRules, Problem } from './import-list.ts'
 import { problemsOf } from './read-file.ts'
 
@@ -67,7 +67,7 @@ export const servicesImport: ImportRules<ServiceInput> = {
   keyOf: serviceKey,
   keyField: 'name',
   twice: (line) => `This service stands in line ${line} already`,
-  known: findKnownServices,
+  known: findServicesByKey,
   there: 'A service of this name is in this category already',
   async write(tx, rows) {
     const made = await insertServices(tx, rows)

@@ -23,6 +23,8 @@ interface ChildOptions {
   readonly megabytes?: number
   /** How long it waits for the next request before it ends. */
   readonly idleSeconds?: number
+  /** Environment variables beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 interface Waiting<Made> {
@@ -50,6 +52,7 @@ export function createWorker<Made>(
     seconds = timeoutSeconds,
     megabytes = 128,
     idleSeconds = longestIdleSeconds,
+    env = {},
   }: ChildOptions = {},
 ): { readonly render: Make<Made>; readonly stop: () => void } {
   const queued: Waiting<Made>[] = []
@@ -96,6 +99,7 @@ export function createWorker<Made>(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
+      env: { ...process.env, ...env },
     })
     started.on('message', (answer: Answer<Made>) => {
       const job = take(answer.id)

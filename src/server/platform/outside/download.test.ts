@@ -135,6 +135,21 @@ test('a current copy is not sent again', async () => {
   expect(await read('/', local, { etag: '"one"' })).toEqual({ text: undefined, etag: '"one"' })
 })
 
+test('a text is UTF-8, or what its server says', async () => {
+  const serve = (bytes: Buffer, charset: string) => {
+    answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': `text/calendar;charset=${charset}` }).end(bytes)
+  }
+  serve(Buffer.from('Café'), 'iso-8859-1')
+  expect((await read('/')).text).toBe('Café')
+  serve(Buffer.from('Café', 'latin1'), 'ISO-8859-1')
+  expect((await read('/')).text).toBe('Café')
+  for (const unhelpful of ['nonsense', 'utf-8']) {
+    serve(Buffer.from('Café', 'latin1'), unhelpful)
+    expect((await read('/')).text).toBe('Caf\uFFFD')
+  }
+})
+
 test('a server that switches protocols is no server of calendars', async () => {
   answer = (_request, response) => {
     response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).flushHeaders()

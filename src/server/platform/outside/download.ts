@@ -11,8 +11,11 @@ interface ResolvedAddress {
   readonly family: number
 }
 
-/** The limits of the worker process that reads calendars: a file that is never read to its end blocks no other. */
-export const calendarReaderLimits = { isSerial: true, seconds: 10, megabytes: 192 }
+/**
+ * The limits of the worker process that reads calendars: a file that is never read to its end blocks no other. The library
+ * computes whole days with this machine's clock, which must not change.
+ */
+export const calendarReaderLimits = { isSerial: true, seconds: 10, megabytes: 192, env: { TZ: 'UTC' } }
 
 /** Where a download may connect to. Tests name their own; the program uses `publicInternet`. */
 export interface Network {
@@ -141,7 +144,19 @@ async function textOf(response: http.IncomingMessage, megabytes: number): Promis
     if (size > megabytes * 1024 * 1024) throw new DownloadFailed(`It is larger than ${megabytes} MB.`)
     parts.push(part)
   }
-  return new TextDecoder().decode(Buffer.concat(parts))
+  return decoded(Buffer.concat(parts), response.headers['content-type'] ?? '')
+}
+
+/** UTF-8, which a text may be in spite of what its server says; else what the server says. */
+function decoded(bytes: Buffer, type: string): string {
+  const [, named = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(type) ?? []
+  for (const decoder of [() => new TextDecoder('utf-8', { fatal: true }), () => new TextDecoder(named)])
+    try {
+      return decoder().decode(bytes)
+    } catch {
+      // It is not UTF-8, or the encoding is unknown.
+    }
+  return new TextDecoder().decode(bytes)
 }
 
 function reasonOf(error: unknown): string {

@@ -109,6 +109,14 @@ export async function removeOutsideCalendar(tx: Tx, id: string, now: Instant): P
     .where(and(eq(claims.outside_calendar_id, id), isNull(claims.ended_at)))
 }
 
+/** The next reading is of the whole file, and one that goes on is dropped. */
+export async function forgetCurrentCopies(tx: Tx): Promise<void> {
+  await tx
+    .update(outsideCalendars)
+    .set({ etag: null, copied_at: null, version: sql`${outsideCalendars.version} + 1` })
+    .where(isNull(outsideCalendars.removed_at))
+}
+
 /** Stores how a reading went. */
 export async function noteReading(
   tx: Tx,

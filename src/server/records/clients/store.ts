@@ -69,14 +69,19 @@ export async function insertClient(
   return row
 }
 
-/** Those of these addresses, in lower case, that a client has. */
-export async function findKnownEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const email = sql<string>`lower(${clients.primary_email})`
-  const rows = await db
-    .select({ email })
+/** The clients with these addresses, which are in lower case; `key` is the address. */
+export async function findClientsByEmail(db: Db, emails: readonly string[]) {
+  const key = sql<string>`lower(${clients.primary_email})`
+  return db
+    .select({
+      key,
+      name: clients.name,
+      primary_phone: clients.primary_phone,
+      company_name: clients.company_name,
+      notes: clients.notes,
+    })
     .from(clients)
-    .where(inArray(email, [...emails]))
-  return new Set(rows.map((row) => row.email))
+    .where(inArray(key, [...emails]))
 }
 
 /** Inserts clients, without those whose email is taken; returns the inserted ones. */

@@ -65,14 +65,13 @@ export function serviceKey({ category, name }: Pick<ServiceInput, 'category' | '
   return `${category}: ${name}`.toLowerCase()
 }
 
-/** Those of these keys (`serviceKey`) that a service has. */
-export async function findKnownServices(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** The services with these keys (`serviceKey`). */
+export async function findServicesByKey(db: Db, keys: readonly string[]) {
   const key = sql<string>`lower(${services.category} || ': ' || ${services.name})`
-  const rows = await db
-    .select({ key })
+  return db
+    .select({ ...shown, key })
     .from(services)
     .where(and(isNull(services.deleted_at), inArray(key, [...keys])))
-  return new Set(rows.map((row) => row.key))
 }
 
 export async function insertServices(tx: Db, rows: readonly ServiceInput[]) {

@@ -70,14 +70,29 @@ export async function lockSpelling(tx: Tx, id: string): Promise<VenueNameRecord 
   )
 }
 
-/** Removes a spelling, with the facts that are unlinked with it, or restores it. */
+/**
+ * Removes a spelling, with the facts that are unlinked with it, or restores it. A merge, and a link after a removal, may have
+ * left it more than once: all of them go and come back together.
+ */
 export async function setSpellingRemoved(
   tx: Tx,
-  id: string,
+  { id, venue_id, name_key, removed_at }: VenueNameRecord,
   removed: { readonly at: Instant; readonly unlinked: readonly string[] } | null,
 ): Promise<void> {
   await tx
     .update(venueNames)
-    .set({ removed_at: removed?.at ?? null, unlinked: removed ? [...removed.unlinked] : null })
-    .where(eq(venueNames.id, id))
+    .set({ removed_at: removed?.at ?? null, unlinked: null })
+    .where(
+      and(
+        eq(venueNames.venue_id, venue_id),
+        eq(venueNames.name_key, name_key),
+        isNull(venueNames.merge_id),
+        removed_at === null ? isNull(venueNames.removed_at) : eq(venueNames.removed_at, removed_at),
+      ),
+    )
+  if (removed)
+    await tx
+      .update(venueNames)
+      .set({ unlinked: [...removed.unlinked] })
+      .where(eq(venueNames.id, id))
 }

@@ -42,7 +42,7 @@ export interface EventSearch {
 }
 
 /** The orders of the list, for rows of an alias. */
-const ordersOf = (alias: string): Readonly<Record<EventSort | 'newest', ListOrder>> => ({
+export const eventOrders = (alias: string): Readonly<Record<EventSort | 'newest', ListOrder>> => ({
   newest: newestFirst(alias),
   ...byColumn('start', alias, { sql: 'start_at', type: 'timestamptz' }),
 })
@@ -58,8 +58,8 @@ export async function listEvents(
   const { values, bind } = parameters(today)
   const conditions = eventConditions({ status, type }, { now, today, zone }, bind)
   const ways = eventSearchWays(search, bind)
-  const inner = ordersOf('events')[sort ?? 'newest']
-  const outer = ordersOf('e')[sort ?? 'newest']
+  const inner = eventOrders('events')[sort ?? 'newest']
+  const outer = eventOrders('e')[sort ?? 'newest']
   const page = (...way: readonly string[]) =>
     `(select id from events
       ${pageClause({ order: inner, conditions: [...conditions, ...way], cursor, bind })})`

@@ -1,13 +1,13 @@
 /** Exports of quotes, invoices and services. */
-import { invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { invoiceSorts, invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { invoiceSets, quoteSets, setsOf } from '#domain/record-sets.ts'
-import { quoteStatuses } from '#domain/quotes/quote.ts'
-import type { Bind } from '#server/platform/database/paging.ts'
+import { quoteSorts, quoteStatuses } from '#domain/quotes/quote.ts'
+import { orderBy, type Bind } from '#server/platform/database/paging.ts'
 import { placeZoneText } from '#server/records/event-facts/conditions.ts'
 import { shownInvoiceStatusText } from '#server/records/invoices/overdue.ts'
 import { paidText } from '#server/records/payments/read.ts'
-import { invoiceConditions } from '#server/views/invoices/list-invoices.ts'
-import { quoteConditions } from '#server/views/quotes/list-quotes.ts'
+import { invoiceConditions, invoiceOrders } from '#server/views/invoices/list-invoices.ts'
+import { quoteConditions, quoteOrders } from '#server/views/quotes/list-quotes.ts'
 import { chosen, column, day, instant, lastDay, money, selected, type ExportList } from './export-list.ts'
 
 const bookingColumns = [
@@ -20,7 +20,7 @@ const bookingColumns = [
 ]
 
 const quotes: ExportList = {
-  filters: ['search', 'status'],
+  filters: ['search', 'status', 'sort'],
   columns: [
     column('Quote #', 'q.quote_number'),
     column('Title', 'q.title'),
@@ -46,14 +46,15 @@ const quotes: ExportList = {
       search: filters['search'],
       status: chosen([...quoteStatuses, ...setsOf(quoteSets)], filters['status']),
     }
+    const order = quoteOrders[chosen(quoteSorts, filters['sort']) ?? 'newest']
     return `from quotes q join bookings b on b.id = q.booking_id
       cross join (select ${bind(now)}::timestamptz as now) r
-      where ${[...quoteConditions(query, now, bind), ...selected(question, 'q.id')].join(' and ')} order by q.created_at desc, q.id desc`
+      where ${[...quoteConditions(query, now, bind), ...selected(question, 'q.id')].join(' and ')} order by ${orderBy(order)}`
   },
 }
 
 const invoices: ExportList = {
-  filters: ['search', 'status'],
+  filters: ['search', 'status', 'sort'],
   columns: [
     column('Invoice #', 'i.invoice_number'),
     column('Kind', 'i.kind'),
@@ -74,9 +75,10 @@ const invoices: ExportList = {
       search: filters['search'],
       status: chosen([...invoiceStatuses, ...setsOf(invoiceSets)], filters['status']),
     }
+    const order = invoiceOrders[chosen(invoiceSorts, filters['sort']) ?? 'newest']
     return `from invoices i join bookings b on b.id = i.booking_id
       cross join (select ${bind(today)}::date as today) r
-      where ${[...invoiceConditions(query, { today, now }, bind), ...selected(question, 'i.id')].join(' and ')} order by i.created_at desc, i.id desc`
+      where ${[...invoiceConditions(query, { today, now }, bind), ...selected(question, 'i.id')].join(' and ')} order by ${orderBy(order)}`
   },
 }
 

@@ -1,10 +1,11 @@
 /** Exports of inquiries, clients, events, staff and schedule. */
-import { inquiryFilters } from '#domain/bookings/booking.ts'
+import { inquiryFilters, inquirySorts } from '#domain/bookings/booking.ts'
 import { eventTypeLabels, eventTypeOf, eventTypes } from '#domain/bookings/choices.ts'
 import { fieldsOf, inquiryFields, type InquirySection } from '#domain/bookings/inquiry-fields.ts'
-import { eventStatuses } from '#domain/events/event.ts'
+import { eventSorts, eventStatuses } from '#domain/events/event.ts'
 import { clientSets, eventSets, inquirySets, setsOf } from '#domain/record-sets.ts'
 import { scheduleEnd } from '#domain/schedule/days.ts'
+import { staffSorts } from '#domain/staff/member.ts'
 import { clientSorts, clientStates } from '#contract/clients.ts'
 import { staffActivities } from '#contract/staff.ts'
 import { orderBy } from '#server/platform/database/paging.ts'
@@ -12,8 +13,9 @@ import { eventZoneText } from '#server/records/event-facts/conditions.ts'
 import { shownPaymentStatusText } from '#server/records/invoices/overdue.ts'
 import { clientOrders } from '#server/views/clients/list-clients.ts'
 import { aheadText, clientConditions } from '#server/views/clients/client-conditions.ts'
-import { eventConditions, eventSearchWays } from '#server/views/events/list-events.ts'
+import { eventConditions, eventOrders, eventSearchWays } from '#server/views/events/list-events.ts'
 import { inquiryConditions } from '#server/views/inquiries/inquiry-conditions.ts'
+import { inquiryOrders } from '#server/views/inquiries/list-inquiries.ts'
 import { staffConditions, staffOrders } from '#server/views/staff/list-staff.ts'
 import {
   chosen,
@@ -32,12 +34,14 @@ function answers(...sections: readonly InquirySection[]): readonly ExportColumn[
     const { kind, label, section } = inquiryFields[field]
     const type = eventTypeOf(section)
     const header = type ? `${eventTypeLabels[type]}: ${label}` : label
+    // A spreadsheet reads `1-25` as the 25th of January.
+    if (field === 'guest_count') return column(header, `replace(b.${field}, '-', '–')`)
     return (kind === 'date' ? day : column)(header, `b.${field}`)
   })
 }
 
 const inquiries: ExportList = {
-  filters: ['search', 'status'],
+  filters: ['search', 'status', 'sort'],
   columns: [
     column('Reference', 'b.booking_reference'),
     column('Status', 'b.status'),
@@ -55,9 +59,10 @@ const inquiries: ExportList = {
     const { filters, now, today, promise: clock, bind } = question
     const status = chosen([...inquiryFilters, ...setsOf(inquirySets)], filters['status'])
     const query = { search: filters['search'], status }
+    const order = inquiryOrders('b')[chosen(inquirySorts, filters['sort']) ?? 'newest']
     return `from (select * from bookings where ${[...inquiryConditions(query, { now, today, clock }, bind), ...selected(question, 'id')].join(' and ')}) b
       left join clients c on c.id = b.client_id cross join (select ${bind(today)}::date as today) r
-      order by b.created_at desc, b.id desc`
+      order by ${orderBy(order)}`
   },
 }
 
@@ -94,7 +99,7 @@ const clients: ExportList = {
 }
 
 const events: ExportList = {
-  filters: ['search', 'status', 'type'],
+  filters: ['search', 'status', 'type', 'sort'],
   columns: [
     column('Title', 'e.title'),
     column('Event type', 'e.event_type'),
@@ -124,13 +129,14 @@ const events: ExportList = {
       ...(ways.length > 0 ? [`(${ways.join(' or ')})`] : []),
       ...selected(question, 'id'),
     ]
+    const order = eventOrders('e')[chosen(eventSorts, filters['sort']) ?? 'newest']
     return `from (select * from events where ${conditions.join(' and ')}) e join clients c on c.id = e.client_id
-      cross join (select ${bind(today)}::date as today) r order by e.created_at desc, e.id desc`
+      cross join (select ${bind(today)}::date as today) r order by ${orderBy(order)}`
   },
 }
 
 const staff: ExportList = {
-  filters: ['search', 'role', 'status'],
+  filters: ['search', 'role', 'status', 'sort'],
   columns: [
     column('Name', 's.name'),
     column('Role', 's.role'),
@@ -144,7 +150,7 @@ const staff: ExportList = {
     const { filters, bind } = question
     const { search, role, status } = filters
     const query = { search, role, status: chosen(staffActivities, status) }
-    return `from staff s where ${[...staffConditions(query, bind), ...selected(question, 's.id')].join(' and ')} order by ${orderBy(staffOrders.name)}`
+    return `from staff s where ${[...staffConditions(query, bind), ...selected(question, 's.id')].join(' and ')} order by ${orderBy(staffOrders[chosen(staffSorts, filters['sort']) ?? 'name'])}`
   },
 }
 

@@ -22,7 +22,7 @@ const venues: ExportList = {
     instant('Next date', `(case when v.next_at < '9999-01-01' then v.next_at end)`, 'v.time_zone'),
     column(
       'Also written as',
-      `(select string_agg(n.name, '; ' order by n.name) from venue_names n where n.venue_id = v.id and n.removed_at is null)`,
+      `(select string_agg(distinct n.name, '; ' order by n.name) from venue_names n where n.venue_id = v.id and n.removed_at is null)`,
     ),
     column(
       'What we learned',

@@ -20,7 +20,7 @@ import { type InquirySearch, inquiryConditions, preparedName } from './inquiry-c
 import { inquiryColumns, presentInquiry, type FoundInquiry } from './inquiry-row.ts'
 
 /** The orders of the list, for rows of an alias. */
-function ordersOf(alias?: string): Readonly<Record<InquirySort | 'newest', ListOrder>> {
+export function inquiryOrders(alias?: string): Readonly<Record<InquirySort | 'newest', ListOrder>> {
   const of = alias ? `${alias}.` : ''
   const id = { sql: `${of}id`, type: 'uuid' } as const
   const name = [{ sql: `lower(${of}first_name || ' ' || ${of}last_name)`, type: 'text' }, id] as const
@@ -58,9 +58,9 @@ export async function listInquiries(
   const { values, bind } = parameters()
   const conditions = inquiryConditions(query, days, bind)
   const sort = query.sort ?? 'newest'
-  const order = ordersOf()[sort]
+  const order = inquiryOrders()[sort]
   const page = pageClause({ order, conditions, cursor: query.cursor, bind })
-  const text = pageText(page, ordersOf('b')[sort], query.sort !== undefined)
+  const text = pageText(page, inquiryOrders('b')[sort], query.sort !== undefined)
   const how = { rowMode: 'array', types: instantsAsText } as const
   const found = query.search
     ? await queryWithCustomPlan<FoundInquiry>(pool, text, values, how)

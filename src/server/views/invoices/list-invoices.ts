@@ -93,7 +93,7 @@ export function invoiceConditions(
   return conditions
 }
 
-const orders: Readonly<Record<InvoiceSort | 'newest', ListOrder>> = {
+export const invoiceOrders: Readonly<Record<InvoiceSort | 'newest', ListOrder>> = {
   newest: newestFirst('i'),
   ...byColumn('due', 'i', { sql: 'next_due_on', type: 'date' }),
   ...byColumn('amount', 'i', { sql: 'total_amount', type: 'int' }),
@@ -110,7 +110,7 @@ export async function listInvoices(
   const day = `${bind(today)}::date`
   const late = `case when ${overdueText(day)} then ${lateAmountText(day, paidText('i.id'))} else 0 end::int`
   const conditions = invoiceConditions({ search, status }, { today, now }, bind)
-  const order = orders[sort ?? 'newest']
+  const order = invoiceOrders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
     `select i.id, i.invoice_number, i.version, i.kind, i.status, i.total_amount, b.currency, i.due_date::text, i.next_due_on::text, ${preciseInstantText('i.created_at')} as created_at,

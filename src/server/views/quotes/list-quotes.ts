@@ -51,7 +51,7 @@ export function quoteConditions(
   return conditions
 }
 
-const orders: Readonly<Record<QuoteSort | 'newest', ListOrder>> = {
+export const quoteOrders: Readonly<Record<QuoteSort | 'newest', ListOrder>> = {
   newest: newestFirst('q'),
   ...byColumn('total', 'q', { sql: 'total_amount', type: 'int' }),
 }
@@ -64,7 +64,7 @@ export async function listQuotes(
   const now = app.clock()
   const { values, bind } = parameters()
   const conditions = quoteConditions({ search, status }, now, bind)
-  const order = orders[sort ?? 'newest']
+  const order = quoteOrders[sort ?? 'newest']
   const found = await queryWithCustomPlan<FoundRow>(
     app.database.pool,
     `select q.id, q.quote_number, q.title, q.version, q.status, q.total_amount, q.currency, ${preciseInstantText('q.created_at')} as created_at,

@@ -21,7 +21,9 @@ const partsText = `select
           order by l.created_at desc, l.id limit 1)) end)
       order by n.created_at desc, n.id), '[]')
     from venue_names n left join venue_merges m on m.id = n.merge_id
-    where n.venue_id = $1 and n.removed_at is null) as names`
+    where n.venue_id = $1 and n.removed_at is null and not exists (select from venue_names o
+      where o.venue_id = $1 and o.name_key = n.name_key and o.removed_at is null and o.merge_id is null
+        and n.merge_id is null and (o.created_at, o.id) < (n.created_at, n.id))) as names`
 
 interface By {
   readonly created_by: string | null

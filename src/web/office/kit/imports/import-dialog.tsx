@@ -21,7 +21,7 @@ export function ImportDialog({ list, onClose }: { readonly list: ImportList; rea
   const late = Array.isArray(write.data) ? (write.data as readonly RefusedLine[]) : undefined
   const { preview, file: read } = look.data ?? {}
   const refused = late ?? preview?.refused ?? []
-  const ready = preview !== undefined && refused.length === 0
+  const added = preview && refused.length === 0 ? preview.lines - preview.known : 0
 
   const choose = (chosen: File) => {
     setFile(chosen)
@@ -37,13 +37,13 @@ export function ImportDialog({ list, onClose }: { readonly list: ImportList; rea
       cancel={write.isPending ? null : 'Cancel'}
       busy={write.isPending}
       onSubmit={() => {
-        if (ready && read && !write.isPending) write.mutate(read)
+        if (added > 0 && read && !write.isPending) write.mutate(read)
       }}
       onClose={onClose}
       actions={
-        ready ? (
+        added > 0 ? (
           <Button type="submit" look="primary" busy={write.isPending} busyLabel="Importing…">
-            Import {formatNumber(preview.lines)} {nounOf(list, preview.lines)}
+            Import {formatNumber(added)} {nounOf(list, added)}
           </Button>
         ) : undefined
       }

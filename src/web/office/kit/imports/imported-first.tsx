@@ -12,17 +12,25 @@ export function ImportedFirst({
   readonly list: ImportList
   readonly preview: ImportPreview
 }) {
-  const { columns, first, ignored, lines, refused } = preview
+  const { columns, first, ignored, lines, known, refused } = preview
+  const added = lines - known
   return (
     <section aria-label="Preview" className="grid gap-3">
       {refused.length === 0 ? (
         <p role="status" className="flex items-start gap-3">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" strokeWidth={1.6} />
           <span>
-            <span className="num font-[650]">
-              {formatNumber(lines)} {nounOf(list, lines)}
-            </span>{' '}
-            can be imported.
+            {known > 0 ? `${knownText(known)}${added > 0 ? ', ' : '.'}` : null}
+            {added > 0 ? (
+              <>
+                <span className="num font-[650]">
+                  {formatNumber(added)} {nounOf(list, added)}
+                </span>{' '}
+                can be imported.
+              </>
+            ) : (
+              ' There is nothing to import.'
+            )}
           </span>
         </p>
       ) : null}
@@ -65,4 +73,9 @@ export function ImportedFirst({
       ) : null}
     </section>
   )
+}
+
+/** `12 lines are already here` */
+function knownText(known: number): string {
+  return known === 1 ? '1 line is already here' : `${formatNumber(known)} lines are already here`
 }
