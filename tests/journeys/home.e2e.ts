@@ -33,8 +33,11 @@ test('until someone acts, the page needs its document, one font, one picture and
   expect(files.filter((file) => !file.startsWith('favicon')).toSorted()).toEqual(
     ['hanken-grotesk-basic.woff2', picture, 'site.js', 'start.js'].toSorted(),
   )
-  // The font of the headings is in the document. It is not preloaded: WebKit would refuse it.
-  expect(await page.locator('link[rel="preload"][href^="data:"]').count()).toBe(0)
+  // The font of the headings is in the document, and preloaded: else the first frame has another.
+  // WebKit would refuse it with `crossorigin`.
+  const preload = page.locator('link[rel="preload"][as="font"][href^="data:font/woff2"]')
+  await expect(preload).toHaveCount(1)
+  expect(await preload.getAttribute('crossorigin')).toBeNull()
   expect(await page.evaluate(() => document.fonts.check('40px "Imbue Variable"'))).toBe(true)
 })
 

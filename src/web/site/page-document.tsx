@@ -48,7 +48,15 @@ export function PageDocument({
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {assets.fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            // WebKit refuses a `data:` font that was preloaded with it.
+            crossOrigin={font.startsWith('data:') ? undefined : 'anonymous'}
+          />
         ))}
         {head}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
