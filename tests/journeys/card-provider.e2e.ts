@@ -82,6 +82,32 @@ test('a declined card leaves amount and tip as they were chosen, and another car
   ])
 })
 
+test('a payment that is not reported yet is not paid again by who comes back and presses Pay', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await set('plans', { other_amount: true })
+  const { bookingId, mail } = await anInvoicedClient('late-event')
+  // Nothing tells the page what came in but its own answers.
+  await page.route('**/live/**', (route) => route.abort())
+  await openPortal(page, mail)
+  const { invoice, pay, atProvider } = await payments(page, context)
+  await invoice.getByRole('radio', { name: 'Another amount' }).check()
+  await invoice.getByRole('textbox', { name: 'Another amount' }).fill('1000')
+  await pay('$1,000.00')
+  stripe.pay((await atProvider()).payment)
+  await page.goBack()
+  await pay('$1,000.00')
+  await expectNotice(page, 'Payment processing failed', 'The amount of this invoice has changed.')
+  await expect(invoice.getByText('$2,593.70 remaining')).toBeVisible()
+  await expect(invoice.getByRole('radio', { name: 'Another amount' })).not.toBeChecked()
+  expect(await bar.sql('select status from payments where booking_id = $1', [bookingId])).toEqual([
+    { status: 'completed' },
+  ])
+})
+
 async function payments(page: Page, context: BrowserContext) {
   await context.route('https://checkout.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Your card was declined.</h1>' }),
