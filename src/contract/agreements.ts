@@ -125,6 +125,8 @@ export const agreement = z.object({
   version: z.int(),
   /** As of now: a sent quote past its expiry is expired. */
   status: z.enum(quoteStatuses),
+  /** Whether it can be signed now: false also where the inquiry is closed, the day is over or another quote is approved. */
+  is_open: z.boolean(),
   /** How it is signed; `off` where it is approved without a signature. */
   mode: z.enum(signingModes),
   /** The agreement that was signed, or the one that would be signed now. */

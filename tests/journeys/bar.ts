@@ -48,7 +48,9 @@ export const demoPin = 'DEMO42'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** A bar of its own on a new database: one process or two, without an owner until the first sign-up. */
-export async function openBar(): Promise<Bar & { setupLink: () => string; close: () => Promise<void> }> {
+export async function openBar(
+  changes: Record<string, string> = {},
+): Promise<Bar & { setupLink: () => string; close: () => Promise<void> }> {
   const smtp = await startSmtp()
   const { url: databaseUrl, drop } = await cloneDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
   const env = {
@@ -56,6 +58,7 @@ export async function openBar(): Promise<Bar & { setupLink: () => string; close:
     SMTP_URL: smtp.url,
     DEMO_PIN: demoPin,
     RATE_LIMIT_FACTOR: '1000',
+    ...changes,
   }
   const first = await startProgram(env)
   let second: ReturnType<typeof startProgram> | undefined

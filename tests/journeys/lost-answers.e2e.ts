@@ -94,6 +94,44 @@ test('a quote whose answers were lost twice is sent once, however late it is pre
   expect(bar.mailsTo(quote.email, quote.quote_number)).toBe(1)
 })
 
+test('what is saved without an answer, and then saved with more, is not taken for the version of someone else', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { bookingId } = await aClient(bar, 'lost-save')
+  await openOffice(page, bar, `bookings?new-quote=${bookingId}`)
+  const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+  const title = builder.getByRole('textbox', { name: 'Title' })
+  await title.fill('Garden bar')
+  await builder.getByRole('checkbox', { name: 'Craft Cocktail Bar' }).click()
+  await builder.getByRole('button', { name: 'Add 1 Item' }).click()
+  await loseAnswers(page, 'save-quote', 1)
+  const save = builder.getByRole('button', { name: 'Save as Draft' })
+  await save.click()
+  await expectNotice(page, 'Failed to save quote', 'The server did not answer.')
+  await title.fill('Garden bar with oysters')
+  await save.click()
+  await expectNotice(page, 'Quote saved as draft')
+  const [quote] = await bar.sql('select title, version from quotes where booking_id = $1', [bookingId])
+  expect(quote).toEqual({ title: 'Garden bar with oysters', version: 2 })
+
+  const invoice = await anInvoiceOf(bar, 'lost-save')
+  await page.goto(`${bar.url}/admin/invoices?edit-invoice=${invoice.id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Invoice' })
+  const due = form.getByLabel('Due date')
+  await due.fill('2027-05-01')
+  await loseAnswers(page, 'save-invoice', 1)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Failed to save invoice', 'The server did not answer.')
+  await due.fill('2027-05-02')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Invoice saved')
+  const [bill] = await bar.sql('select version from invoices where id = $1', [invoice.id])
+  expect(bill).toEqual({ version: invoice.version + 2 })
+})
+
 test('a payment whose answer is lost is recorded once, also where it leaves less open than it was', async ({
   page,
   bar,

@@ -93,6 +93,38 @@ test('Back asks before it takes what was typed in a dialog, and not once it is s
   await expect(question).toHaveCount(0)
 })
 
+test('a payment that is being typed shows what became of its invoice meanwhile', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const invoice = await anInvoiceOf(bar, 'payment')
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  await openOffice(page, bar, `?record-payment=${invoice.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await dialog.getByLabel('Reference').fill('Check 4711')
+  await expect(dialog).toContainText('$3,564.00 open')
+  const payment = { invoice_id: invoice.id, method: 'cash', paid_on: dayFromToday(-1) }
+  await bar.asOwner('record-payment', { ...payment, amount: 100_000 })
+  await expect(dialog).toContainText('$2,564.00 open')
+  await expect(dialog).toContainText('Meanwhile $2,564.00 is open instead of $3,564.00.')
+  await bar.asOwner('record-payment', { ...payment, amount: 256_400 })
+  await expect(dialog).toContainText('This invoice was paid meanwhile: nothing is open on it.')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expectNotice(page, 'Failed to record payment', 'This invoice cannot be paid now.')
+  await expect(dialog.getByLabel('Reference')).toHaveValue('Check 4711')
+
+  const other = await anInvoiceOf(bar, 'payment-canceled')
+  await bar.asOwner('send-invoice-email', { invoiceId: other.id })
+  await openOffice(page, bar, `?record-payment=${other.id}`)
+  await dialog.getByLabel('Reference').fill('Check 4712')
+  await bar.asOwner('cancel-invoice', { id: other.id, reason: 'Written twice' })
+  await expect(dialog).toContainText('nothing open')
+  await expect(dialog).toContainText('This invoice was canceled meanwhile')
+  await expect(dialog.getByLabel('Reference')).toHaveValue('Check 4712')
+})
+
 test('Back asks before it takes a venue, a payment or a shift that is being typed', async ({
   page,
   bar,

@@ -157,6 +157,48 @@ test('a link that was asked for again after a lost answer is one, and copying sa
   expect(bar.mailsTo(mother, 'Amelia Hartwell asks')).toBe(1)
 })
 
+test('a part that is paid although the answer was lost is not said to be unpaid, and shows it by itself', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const [email, mother] = [anAddress('shares-lost'), anAddress('margaret')]
+  const mail = await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
+  const draft = aQuote(booking?.id ?? '')
+  await bar.asOwner('save-quote', draft)
+  await bar.asOwner('send-quote-emails', { quoteId: draft.id, when_taken: 'send' })
+  await bar.asOwner('set-quote-status', { id: draft.id, status: 'accepted' })
+  await openPortal(page, mail)
+  await page.getByRole('button', { name: 'Someone Else Pays a Part' }).click()
+  const form = page.getByRole('dialog', { name: 'Someone else pays a part' })
+  await form.getByLabel('Who pays?').fill('Margaret Hartwell')
+  await form.getByLabel('Their email').fill(mother)
+  await form.getByRole('button', { name: 'Half' }).click()
+  await form.getByRole('button', { name: 'Send the Link' }).click()
+  const letter = await bar.mailTo(mother, 'Amelia Hartwell asks')
+  await page.goto(/https?:\/\/\S+\/pay\/\S+/.exec(letter.mail.text ?? '')?.[0] ?? '')
+  await page.route(
+    '**/pay-payment-share',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const pay = page.getByRole('button', { name: 'Pay $1,796.85' })
+  await pay.click()
+  await expect(page.getByRole('alert')).toContainText('The server did not answer.')
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Your part is paid' })).toBeVisible()
+  const paid = await bar.sql(
+    'select p.status from payments p join invoices i on i.id = p.invoice_id where i.booking_id = $1',
+    [booking?.id],
+  )
+  expect(paid).toEqual([{ status: 'completed' }])
+})
+
 test('the page of a part says why it cannot be shown', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await page.goto(`${bar.url}/pay/${'A'.repeat(43)}`)

@@ -74,7 +74,7 @@ test('a page that fails to be drawn says so, and the others still open', async (
   const portal = page.url()
   const [booking] = await bar.sql<{ id: string }>(`select id from bookings where email = '${email}'`)
   await page.route('**/functions/v1/get-portal-agreement', (route) =>
-    route.fulfill({ json: { success: true, agreement: { status: 'sent' } } }),
+    route.fulfill({ json: { success: true, agreement: { status: 'sent', is_open: true } } }),
   )
   await page.evaluate(
     (id) => window.history.pushState(null, '', `/sign-quote?booking=${id}&quote=q`),

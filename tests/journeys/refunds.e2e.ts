@@ -67,6 +67,84 @@ test('a partly paid invoice is canceled: the owner is asked about the money, see
   await expect(owed).toContainText('$600.00 owed back')
 })
 
+test('a refund is of the payment that was shown, also where another owner refunds it meanwhile', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const invoice = await anInvoiceOf(bar, 'owing-two')
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  for (const method of ['cash', 'cheque'])
+    await bar.asOwner('record-payment', {
+      invoice_id: invoice.id,
+      amount: 50_000,
+      method,
+      paid_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    })
+  await bar.asOwner('cancel-invoice', { id: invoice.id, reason: 'Called off', received: 'refund' })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/invoices?id=${invoice.id}`)
+  // A dialog over it hides it from the roles.
+  const owed = page.locator('[aria-label="Owed back"]')
+  await owed.getByRole('button', { name: 'Refund' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Refund Payment' })
+  await refunding.getByLabel('Reason').fill('Given back in cash')
+  const shown = (await refunding.innerText()).includes('by cash') ? 'cash' : 'cheque'
+  const [payment] = await bar.sql<{ id: string }>(
+    "select id from payments where invoice_id = $1 and metadata ->> 'payment_method' = $2",
+    [invoice.id, shown],
+  )
+  const refund = { id: crypto.randomUUID(), payment_id: payment?.id, amount: 50_000, reason: 'By the other' }
+  await bar.asOwner('refund-payment', refund)
+  await expect(owed).toContainText('$500.00 owed back')
+  await refunding.getByRole('button', { name: 'Refund $500.00' }).click()
+  await expectNotice(page, 'Failed to refund payment', 'This payment was refunded already, all of it.')
+  await expect(refunding.getByLabel('Reason')).toHaveValue('Given back in cash')
+  await expect(owed).toContainText('$500.00 owed back')
+})
+
+test('a refund whose answer is lost is made once, and the form says so when it is sent again', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const invoice = await anInvoiceOf(bar, 'owing-lost')
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  const paid_on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await bar.asOwner('record-payment', { invoice_id: invoice.id, amount: 50_000, method: 'cash', paid_on })
+  await bar.asOwner('cancel-invoice', { id: invoice.id, reason: 'Called off', received: 'refund' })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/invoices?id=${invoice.id}`)
+  // A dialog over it hides it from the roles.
+  const owed = page.locator('[aria-label="Owed back"]')
+  await owed.getByRole('button', { name: 'Refund' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Refund Payment' })
+  await refunding.getByLabel('Reason').fill('Given back in cash')
+  await page.route(
+    '**/refund-payment',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const refund = refunding.getByRole('button', { name: 'Refund $500.00' })
+  await refund.click()
+  await expectNotice(page, 'Failed to refund payment', 'The server did not answer.')
+  // Nothing is owed any more: the form stays with what was typed.
+  await expect(owed).toHaveCount(0)
+  await expect(refunding.getByLabel('Reason')).toHaveValue('Given back in cash')
+  await refund.click()
+  await expectNotice(page, '$500.00 refunded')
+  const refunds = await bar.sql(
+    'select r.id from refunds r join payments p on p.id = r.payment_id where p.invoice_id = $1',
+    [invoice.id],
+  )
+  expect(refunds).toHaveLength(1)
+})
+
 /** From the dashboard's alert to the invoice that it is about. */
 async function openAlert(page: Page, url: string, invoiceNumber: string): Promise<void> {
   await page.goto(`${url}/admin`)

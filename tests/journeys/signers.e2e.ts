@@ -1,4 +1,5 @@
 /** A second person signs beside the client, and the owner countersigns (rules.md, S-07, S-08). */
+import type { Page, Route } from '@playwright/test'
 import { aQuote } from '../office.ts'
 import { aChangeOrder } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
@@ -120,6 +121,86 @@ test('the longest names fit a phone, while one waits for the other and afterward
   await expectToFit(`Signed. Thank you, ${name}`)
   await page.goto(waiting)
   await expectToFit(`Signed. Thank you, ${name}`)
+})
+
+test('a second person is not asked to sign what is closed meanwhile', async ({
+  page,
+  browser,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await setSigning(bar, 'name')
+  const client = await aClientWithQuote(bar, 'closed-sign')
+  const second = { name: 'Theo Hartwell', email: anAddress('closed-second') }
+  const { quote } = await bar.asOwner<{ quote: { version: number } }>('read-quote', { id: client.quoteId })
+  const wish = { id: client.quoteId, version: quote.version, signers: { second, countersign: 'none' } }
+  await bar.asOwner('choose-signers', wish)
+  const sign = async (tab: Page, name: string) => {
+    await tab.getByRole('button', { name: 'Continue to Sign' }).click()
+    await tab.getByLabel('Your full name').fill(name)
+    await tab.getByRole('checkbox').check()
+  }
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await sign(page, 'Amelia Hartwell')
+  await page.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  const { mail } = await bar.mailTo(second.email, 'Please sign')
+  const other = await browser.newContext()
+  const tab = await other.newPage()
+  await tab.goto(/https?:\S+second-signature#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '')
+  await sign(tab, 'Theo Hartwell')
+  await bar.asOwner('set-inquiry-status', { id: client.bookingId, status: 'rejected' })
+  await tab.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  const closed = tab.getByRole('heading', { name: 'There is nothing to sign here' })
+  await expect(closed).toBeVisible()
+  await tab.reload()
+  await expect(closed).toBeVisible()
+  await other.close()
+})
+
+test('an owner whose countersignature got no answer sees that it is there, and none is given twice', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await setSigning(bar, 'name')
+  const client = await aClientWithQuote(bar, 'lost-countersign')
+  const { quote } = await bar.asOwner<{ quote: { version: number } }>('read-quote', { id: client.quoteId })
+  const signers = { second: null, countersign: 'by hand' }
+  await bar.asOwner('choose-signers', { id: client.quoteId, version: quote.version, signers })
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign for $3,593.70' }).click()
+  await expect(page.getByRole('heading', { name: /^Signed/ })).toBeVisible()
+
+  await bar.signIn(page.context())
+  // Nothing tells the page what became of it but its own answers.
+  await page.route('**/live/**', (route) => route.abort())
+  await page.goto(`${bar.url}/admin/quotes?id=${client.quoteId}`)
+  const countersign = page.getByRole('button', { name: 'Countersign' })
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/countersign-agreement', lose, { times: 1 })
+  await expect(countersign).toBeVisible()
+  await page.route('**/read-quote*', (route) => route.abort())
+  await countersign.click()
+  await expectNotice(page, 'Failed to countersign', 'The server did not answer.')
+  await countersign.click()
+  await expectNotice(page, 'Countersigned', 'This agreement is countersigned already.')
+  await page.unroute('**/read-quote*')
+  await expect(page.getByText('Countersigned by')).toBeVisible()
+  await expect(countersign).toHaveCount(0)
+  const given = await bar.sql("select id from signatures where quote_id = $1 and role = 'owner'", [
+    client.quoteId,
+  ])
+  expect(given).toHaveLength(1)
 })
 
 test('a link that is over says so', async ({ page, bar }) => {

@@ -1,5 +1,5 @@
 /** Signing a quote in the portal, and checking its paper (rules.md, S-01 to S-06). */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { QuoteView } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { withOffer } from '../offers/an-offer.ts'
@@ -120,6 +120,35 @@ test('three choices, a signature and the deposit on a phone, in a minute and fou
   await expect(page).toHaveURL(/payment-success/)
   expect(await touches()).toBeLessThanOrEqual(14)
   expect(Date.now() - began).toBeLessThan(60_000)
+})
+
+test('a signature whose answer is lost is there when it is sent again, also where a code was used for it', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await setSigning(bar, 'name and code')
+  const client = await aClientWithQuote(bar, 'lost-sign')
+  await page.route('**/live/**', (route) => route.abort())
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send My Code' }).click()
+  await expect(page.getByText(`Sent to ${client.email}`)).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(bar, client.email))
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/sign-quote', lose, { times: 1 })
+  const sign = page.getByRole('button', { name: 'Sign for $3,593.70' })
+  await sign.click()
+  await expect(page.getByRole('alert')).toContainText('what you typed is still here')
+  await sign.click()
+  await expect(page.getByRole('heading', { name: 'Signed. Thank you, Amelia' })).toBeVisible()
 })
 
 test('by keyboard alone with a name; what changed meanwhile is read again, and the office sees the signature', async ({

@@ -160,6 +160,22 @@ describe('the tax report', () => {
 })
 
 describe('the ledger of tips', () => {
+  test('a refund of a tip that is sent again after a lost answer is one, and says that it is made', async () => {
+    const { payment, amount } = await aPaidInvoice(10_000)
+    const reason = 'We had to cancel'
+    await good('refund-payment', { id: crypto.randomUUID(), payment_id: payment, amount, reason })
+    const wish = { id: crypto.randomUUID(), payment_id: payment, reason }
+    stripe.refuse(500, /refunds/)
+    const waiting = await world.call('refund-tip', wish, owner.headers)
+    expect([waiting.status, waiting.body['reason']]).toEqual([409, 'refund.waiting'])
+    stripe.refuse()
+    await good('refund-tip', wish)
+    await good('refund-tip', wish)
+    expect(stripe.session(payment).refunds.map((each) => each.amount)).toEqual([amount, 10_000])
+    const other = await world.call('refund-tip', { ...wish, id: crypto.randomUUID() }, owner.headers)
+    expect(other.body['reason']).toBe('tip.none-kept')
+  })
+
   test('adds up what is the crew’s, and a tip is refunded after its payment', async () => {
     const before = await tipsOf()
     const { invoiceId, payment, amount } = await aPaidInvoice(20_000)

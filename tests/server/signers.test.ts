@@ -5,7 +5,7 @@ import type { QuoteView } from '#contract/quotes.ts'
 import { keepSignatures } from '#server/flows/keep-signatures.ts'
 import { aClient, approve, decline, mailJobs, postponeJobs, type Bar, type Client } from '../chaos/bar.ts'
 import { mailedCode } from '../mailed-code.ts'
-import { firstOwner, type Person } from '../office.ts'
+import { aDraft, firstOwner, type Person } from '../office.ts'
 import { aChangeOrder } from '../offers/an-offer.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { sealProblem } from '../seal.ts'
@@ -338,6 +338,32 @@ test('the link does not show a quote that was taken back and is being written an
   expect((await openLink(link)).status).toBe(200)
 })
 
+test('the agreement says that it is closed where the inquiry is rejected or another quote is approved', async () => {
+  await setSigning(bar, 'name')
+  const opened = async (change: (client: Client) => Promise<unknown>) => {
+    const client = await aPair()
+    await sign(bar, client, await readAgreement(bar, client))
+    const link = await mailedLink(client.second)
+    const { quoteId, token } = client
+    const isOpen = async () =>
+      [await openLink(link), await world.call('get-portal-agreement', { quoteId, token })].map(
+        ({ body }) => (body['agreement'] as AgreementView).is_open,
+      )
+    expect(await isOpen()).toEqual([true, true])
+    await change(client)
+    return isOpen()
+  }
+  const reject = ({ bookingId }: Client) =>
+    world.rows(`update bookings set status = 'rejected' where id = '${bookingId}'`)
+  expect(await opened(reject)).toEqual([false, false])
+  const another = async ({ bookingId }: Client) => {
+    const id = await aDraft(world, owner, bookingId)
+    await ask('send-quote-emails', { quoteId: id })
+    await ask('set-quote-status', { id, status: 'accepted' })
+  }
+  expect(await opened(another)).toEqual([false, false])
+})
+
 test('nobody is reminded of what cannot be signed: the quote expired, another one was approved, or the agreement changed', async () => {
   const reminded = async (client: Client) => {
     await world.rows(
@@ -460,6 +486,11 @@ test('a countersignature by hand seals the paper anew and sends it; both papers 
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  // Who lost the answer, or presses it in another tab, learns that it is done.
+  for (const { status, body } of answers)
+    expect(status === 200 ? undefined : body['reason']).toBe(
+      status === 200 ? undefined : 'signing.countersigned-already',
+    )
   await eventually(async () => (await papersOf(client)).length === 2, 'the second paper')
   const [before, after] = await papersOf(client)
   expect(await wordsOfPdf(new Uint8Array(before?.body ?? []))).not.toMatch(/Countersigned/)

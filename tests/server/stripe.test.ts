@@ -150,6 +150,27 @@ test('who comes back and begins anew has the first session closed; a provider th
   })
 })
 
+test('who pays an amount of their own again before the first one was reported learns that it came in', async () => {
+  await world.rows(`insert into settings (key, value)
+    values ('plans', '{"templates":null,"default_id":"standard","other_amount":true}')`)
+  await world.program.app.refreshSettings()
+  const { invoiceId, bookingId, session: token, state } = await anInvoicedClient()
+  const part = { invoiceId, bookingId, token, payment_type: 'part', shown_amount: 50_000 }
+  const first = await world.call('create-checkout', part)
+  expect(first.status).toBe(200)
+  // Paid there; its event is on its way.
+  stripe.pay(String(first.body['payment_id']))
+  const sessions = stripe.sessions.length
+  const again = await world.call('create-checkout', part)
+  expect([again.status, again.body['reason']]).toEqual([409, 'payment.amount-changed'])
+  expect(stripe.sessions).toHaveLength(sessions)
+  expect(await state()).toMatchObject({ invoice: 'partial', paid: 50_000 })
+  // What is shown by now can be paid.
+  expect((await world.call('create-checkout', part)).status).toBe(200)
+  await world.rows(`delete from settings where key = 'plans'`)
+  await world.program.app.refreshSettings()
+})
+
 test("a client of another booking cannot close someone's checkout", async () => {
   const [mine, theirs] = [await anInvoicedClient(), await anInvoicedClient()]
   const { body } = await theirs.pay('full')

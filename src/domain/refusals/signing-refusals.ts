@@ -11,6 +11,7 @@ export const signingRefusals = {
   'signing.client-only': conflict('Only the client can sign. You can mark the quote as approved by hand.'),
   'signing.code-expired': invalid('code', 'This code has expired. Please ask for another one.'),
   'signing.code-spent': invalid('code', 'This code was tried too often. Please ask for another one.'),
+  'signing.countersigned-already': conflict('This agreement is countersigned already.'),
   'signing.just-reminded': conflict('The link was sent a moment ago. Please wait a little.'),
   'signing.link-over': notFound('This link is no longer valid. Please ask for another one.'),
   'signing.no-code': invalid('code', 'There is no code for this agreement. Please ask for one.'),

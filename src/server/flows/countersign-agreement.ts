@@ -1,5 +1,5 @@
 /** The owner countersigns an agreement that is signed: its paper is made and emailed anew (rules.md, S-08). */
-import { waitsForOwner } from '#server/records/agreements/waits-for-owner.ts'
+import { isCountersigned, waitsForOwner } from '#server/records/agreements/waits-for-owner.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
@@ -29,6 +29,7 @@ export async function countersignAgreement(
   await inTransaction(app, actor, async (tx) => {
     const { quote } = await lockQuote(tx, quoteId)
     const found = await signatureOfQuote(tx, quote.id)
+    if (found && isCountersigned(found)) return refuse('signing.countersigned-already')
     if (!found || !waitsForOwner(found)) return refuse('signing.nothing-to-countersign')
     const now = app.clock()
     const row = await insertSignature(tx, countersignature(found.signature, { ...by, now }))

@@ -61,7 +61,11 @@ interface CheckoutInput {
 export async function openCheckout(app: AppContext, input: CheckoutInput): Promise<OpenedCheckout> {
   const { invoiceId, bookingId, tip } = input
   const provider = app.payments() ?? refuse('payment.no-provider')
-  refuseIf(await closeCheckouts(app, { invoiceId, bookingId, shareId: null }))
+  let cameIn = false
+  const ownCheckouts = { invoiceId, bookingId, shareId: null }
+  refuseIf(await closeCheckouts(app, ownCheckouts, () => (cameIn = true)))
+  // An amount of one's own may fit what is left as well: the payer has not seen yet that the one before came in.
+  if (cameIn && input.type === 'part') refuse('payment.amount-changed')
   const expiresAt = addMinutes(app.clock(), checkoutMinutes)
   const { id, invoice, booking, amount } = await inTransaction(app, { kind: 'client', bookingId }, (tx) =>
     writePayment(app, tx, { ...input, provider: provider.name, expiresAt }),

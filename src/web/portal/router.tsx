@@ -4,7 +4,7 @@ import { clientFilePath, paths, tokenOfPortalLink, tokenOfShareLink } from '#dom
 import { leaveForHome } from '#web/shared/leave.ts'
 import { loadEventPortal } from './event-portal/load-event-portal.ts'
 import { pinEntryAddress } from './kit/pin-entry-address.ts'
-import { hasAccess, openPortalPath } from './kit/stored-access.ts'
+import { hasAccess, keepWanted, openPortalPath } from './kit/stored-access.ts'
 import { NotFoundScreen } from './pages/not-found-screen.tsx'
 
 /** An address that takes the place of the one that was opened. */
@@ -97,12 +97,15 @@ const screens: Readonly<Record<string, Open>> = {
   [paths.portal.placeholder]: result('PortalPlaceholder'),
 }
 
-/** A screen of a booking whose portal is open in this tab; everybody else is led to the PIN. */
+/** A screen of a booking whose portal is open in this tab; everybody else is led to the PIN, and from there back. */
 function opened(open: (bookingId: string, parameters: SearchValues) => Promise<ReactElement>): Open {
   return async (parameters) => {
     const { booking } = parameters
     if (booking === undefined) return { redirectTo: paths.portal.pinEntry }
-    if (openPortalPath(booking) === undefined) return { redirectTo: pinEntryAddress(booking) }
+    if (openPortalPath(booking) === undefined) {
+      keepWanted(booking)
+      return { redirectTo: pinEntryAddress(booking) }
+    }
     return open(booking, parameters)
   }
 }

@@ -27,7 +27,9 @@ export async function checkSigningCode(
 ): Promise<CodeRow> {
   const { db } = app.database
   const sent = await lastCode(db, { quote_id: quoteId, snapshot_sha256: sha256, email })
-  if (!sent || sent.used_at !== null) return refuse('signing.no-code')
+  if (!sent) return refuse('signing.no-code')
+  // Its signature is stored: the answer was lost.
+  if (sent.used_at !== null) return refuse('signing.signed-already')
   if (sent.expires_at <= app.clock()) return refuse('signing.code-expired')
   const attempts = codeTries({ bookingId, address })
   await limitAttempts(app, attempts)

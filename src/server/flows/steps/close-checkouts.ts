@@ -9,10 +9,14 @@ import { handleProviderEvent } from './apply-provider-event.ts'
 
 /**
  * Closes the open checkouts at the provider, so that nothing is paid twice or after a cancellation. A checkout that is
- * already paid is applied. Call it outside a transaction: the provider may be slow.
+ * already paid is applied, and `onPaid` called. Call it outside a transaction: the provider may be slow.
  * @returns why a payment may still arrive; undefined where none can
  */
-export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promise<Refusal | undefined> {
+export async function closeCheckouts(
+  app: AppContext,
+  whose: CheckoutsOf,
+  onPaid?: () => void,
+): Promise<Refusal | undefined> {
   const { db } = app.database
   const provider = app.payments()
   if (!provider) return undefined
@@ -25,6 +29,7 @@ export async function closeCheckouts(app: AppContext, whose: CheckoutsOf): Promi
       if (closed.state === 'paid') {
         const event = { ...closed, id: `closed-${reference}`, kind: 'paid' as const, paymentId: id }
         await handleProviderEvent(app, provider.name, event)
+        onPaid?.()
       }
       if (closed.state === 'closed') {
         await changePayment(db, id, { status: 'failed' }, app.clock(), 'pending')

@@ -9,3 +9,9 @@ export function waitsForOwner({ signature, signers, waits_for, state }: FoundSig
     !signers.some(({ role }) => role === 'owner')
   )
 }
+
+/** Whether an agreement that holds was countersigned by hand. */
+export function isCountersigned({ signature, signers, state }: FoundSignature): boolean {
+  const isByHand = snapshotOfSignature(signature).countersign === 'by hand'
+  return state === 'valid' && isByHand && signers.some(({ role }) => role === 'owner')
+}

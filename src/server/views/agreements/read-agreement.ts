@@ -10,10 +10,12 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { agreementsOfQuote } from '#server/records/agreements/read.ts'
 import { snapshotOfSignature, type FoundSignature } from '#server/records/agreements/signature-rows.ts'
 import { shownClauses } from '#server/records/clauses/shown-clauses.ts'
+import { isCancellationOut } from '#server/records/bookings/require-open-booking.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
 import { findChangeOrder, priceChange, type ChangeOrderRow } from '#server/records/change-orders/read.ts'
 import { agreementOf, agreementOfChange } from '#server/records/agreements/snapshot-of-quote.ts'
 import type { LockedQuote } from '#server/records/quotes/lock-quote.ts'
+import { isOpenToClient } from '#server/records/quotes/refusal-to-client.ts'
 import { findQuote } from '#server/records/quotes/read.ts'
 import { splitAgreements, presentSignature } from './read-signatures.ts'
 
@@ -61,6 +63,7 @@ async function agreementNow(
     quote_id: quote.id,
     version: quote.version,
     status: quoteStatusAt(quote, app.clock()),
+    is_open: await isOpenToClient(app, db, quoted),
     mode: role === 'client' ? (await app.settings()).signing.mode : 'off',
     // The contract's arrays are writable.
     snapshot: structuredClone(snapshot) as AgreementView['snapshot'],
@@ -90,6 +93,7 @@ async function agreementAfter(
     quote_id: quote.id,
     version: quote.version,
     status: 'sent',
+    is_open: booking.is_active && !(await isCancellationOut(app, db, booking.id)),
     mode: (await app.settings()).signing.mode,
     snapshot: structuredClone(snapshot) as AgreementView['snapshot'],
     sha256,

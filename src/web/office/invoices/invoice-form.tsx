@@ -61,6 +61,7 @@ export function InvoiceForm({
         return { id, version: invoice.version, invoice }
       },
       valuesOf: ({ invoice }) => (invoice ? draftOfInvoice(invoice) : first),
+      savedOf: (draft) => inputOfDraft(draft, { id: '', version: 0 }),
     },
     onClose,
   })

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { paymentAmount, paymentDay } from '#domain/refusals/messages.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { fullName } from '#domain/bookings/names.ts'
-import { invoiceText } from '#domain/invoices/invoice.ts'
-import { formatMoney } from '#domain/money.ts'
+import { invoiceText, isPayable } from '#domain/invoices/invoice.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { parseMoney, typedMoney } from '#domain/typed-money.ts'
 import { isPaymentDay, manualMethods, methodLabels } from '#domain/payments/payment.ts'
 import { textProblem } from '#domain/text.ts'
@@ -17,6 +18,7 @@ import { MoneyField, TextField, type BoundField } from '#web/office/kit/forms/fo
 import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
+import { invoiceById } from './invoice-data.ts'
 
 // `manual` is what marking as paid records.
 const methods = manualMethods.filter((method) => method !== 'manual')
@@ -32,10 +34,14 @@ export function PaymentDialog({
   const today = useToday()
   // Money must not be counted twice: the same payment pressed again after a lost answer is one.
   const keyOf = useIdempotencyKey()
+  // The form stays with what is typed; what is open by now is shown beside it.
+  const { data } = useQuery(invoiceById(invoice.id))
+  const now = data ?? invoice
   // After a lost answer less is open: the server knows that it is the same payment.
-  const [most] = useState(invoice.balance)
+  const [began] = useState(invoice.balance)
+  const most = Math.max(began, now.balance)
   const form = useForm({
-    start: { amount: typedMoney(invoice.balance), paid_on: today, method: 'bank_transfer', reference: '' },
+    start: { amount: typedMoney(began), paid_on: today, method: 'bank_transfer', reference: '' },
     rules: ({ amount, paid_on, reference }) => ({
       amount: isAmount(parseMoney(amount), most) ? undefined : paymentAmount,
       paid_on: dayProblem(paid_on, today),
@@ -62,11 +68,12 @@ export function PaymentDialog({
     <FormDialog
       form={form}
       title="Record Payment"
-      subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}, ${formatMoney(invoice.balance, invoice.currency)} open`}
+      subject={`${invoice.invoice_number}, ${fullName(invoice.booking)}, ${openWords(now)}`}
       size="sm"
       action="Record Payment"
     >
       <div className="grid gap-4">
+        <Meanwhile began={began} now={now} />
         <div className="grid grid-cols-2 items-start gap-4">
           <MoneyField label="Amount ($)" required {...form.field('amount')} />
           <DateField label="Date" required max={today} {...form.field('paid_on')} />
@@ -80,6 +87,34 @@ export function PaymentDialog({
         />
       </div>
     </FormDialog>
+  )
+}
+
+/** `$500.00 open`. */
+function openWords({ status, balance, currency }: InvoiceView): string {
+  return isPayable(status) ? `${formatMoney(balance, currency)} open` : 'nothing open'
+}
+
+/** What became of the invoice while the form was open. */
+function Meanwhile({
+  began,
+  now: { status, balance, currency },
+}: {
+  readonly began: Cents
+  readonly now: InvoiceView
+}) {
+  const words =
+    status === 'cancelled'
+      ? 'This invoice was canceled meanwhile: no payment can be recorded on it.'
+      : !isPayable(status)
+        ? 'This invoice was paid meanwhile: nothing is open on it.'
+        : balance === began
+          ? undefined
+          : `Meanwhile ${formatMoney(balance, currency)} is open instead of ${formatMoney(began, currency)}.`
+  return (
+    <p role="status" className="border-l-3 border-gold-500 bg-surface-2 px-4 py-3 empty:hidden">
+      {words}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { chooseReceivedMoney } from '#domain/refusals/messages.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { invoiceText } from '#domain/invoices/invoice.ts'
 import type { Money } from '#domain/money.ts'
 import { type ReceivedMoneyChoice } from '#domain/payments/refund.ts'
@@ -7,7 +7,9 @@ import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
 import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { toastFailure } from '#web/office/kit/writes/toast.ts'
 import { call } from '#web/shared/api.ts'
+import { mayBeUnderWay } from './may-be-under-way.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
 
 /** What is undone with a reason, and its words. */
@@ -38,6 +40,9 @@ export function ReasonDialog({
   /** What comes of it. */
   readonly children: ReactNode
 }) {
+  // Pressed again after a lost answer it is the same refund, after a refusal another one.
+  const [refundId, setRefundId] = useState(() => crypto.randomUUID())
+  const { done, failed } = undoings[what]
   const isReceived = received !== undefined && received.amount > 0
   const form = useForm({
     start: { choice: undefined as ReceivedMoneyChoice | undefined, reason: '' },
@@ -49,9 +54,13 @@ export function ReasonDialog({
       what === 'cancel-invoice'
         ? call(what, { id, reason: reason.trim(), ...(choice ? { received: choice } : {}) })
         : what === 'refund-tip'
-          ? call(what, { payment_id: id, reason: reason.trim() })
+          ? call(what, { id: refundId, payment_id: id, reason: reason.trim() })
           : call(what, { id, reason: reason.trim() }),
-    ...undoings[what],
+    done,
+    failed: (error) => {
+      toastFailure(failed, error)
+      if (!mayBeUnderWay(error)) setRefundId(crypto.randomUUID())
+    },
     onClose,
   })
 

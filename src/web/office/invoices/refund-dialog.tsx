@@ -14,7 +14,7 @@ import { LongTextField, MoneyField } from '#web/office/kit/forms/form-fields.tsx
 import { toastFailure } from '#web/office/kit/writes/toast.ts'
 import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
+import { mayBeUnderWay } from './may-be-under-way.ts'
 
 /** Refunds a payment in part or whole: to the card, or recorded where it came in another way. */
 export function RefundDialog({
@@ -49,8 +49,7 @@ export function RefundDialog({
     failed: (error) => {
       toastFailure('Failed to refund payment', error)
       // Pressed again after a lost answer it is the same refund, after a refusal another one.
-      const mayBeUnderWay = !isRefusal(error) || isRefusedAs(error, 'refund.waiting')
-      if (!mayBeUnderWay) setId(crypto.randomUUID())
+      if (!mayBeUnderWay(error)) setId(crypto.randomUUID())
     },
     onClose,
   })

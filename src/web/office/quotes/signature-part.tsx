@@ -9,7 +9,10 @@ import { Button, buttonClasses } from '#ui/button.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Fact, Facts, Section } from '#web/office/kit/records/facts.tsx'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
+import { toast, toastFailure } from '#web/office/kit/writes/toast.ts'
 import { call } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
+import { readAgain } from '#web/shared/touched.ts'
 
 const states: Readonly<Record<AgreementState, readonly [BadgeTone, string]>> = {
   valid: ['ok', 'Signed'],
@@ -38,7 +41,13 @@ function Signed({ quoteId, signature }: { readonly quoteId: string; readonly sig
   const countersign = useWrite({
     send: () => call('countersign-agreement', { quoteId }),
     done: ['Countersigned', 'The sealed agreement is made anew and emailed.'],
-    failed: 'Failed to countersign',
+    failed: (error) => {
+      // It may be done: the answer was lost, or it was pressed in another tab.
+      readAgain(['quotes'])
+      return isRefusedAs(error, 'signing.countersigned-already')
+        ? toast({ tone: 'info', title: 'Countersigned' }, undefined, error)
+        : toastFailure('Failed to countersign', error)
+    },
     untilFresh: true,
   })
   return (

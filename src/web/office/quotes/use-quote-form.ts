@@ -64,6 +64,7 @@ export function useQuoteForm({
     conflict: {
       read: async ({ id }) => savedQuote((await read('read-quote', { id })).quote),
       valuesOf: ({ quote }) => (quote ? draftOfQuote(quote) : first),
+      savedOf: (draft) => inputOfDraft(draft, { id: '', version: 0, booking_id: bookingId }),
     },
     onClose,
   })

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { isClosed } from '../kit/booking-data.ts'
 import { pinEntryAddress } from '../kit/pin-entry-address.ts'
+import { keepWanted } from '../kit/stored-access.ts'
 import { NoBooking } from './no-booking.tsx'
 
 /** Instead of a booking that is not open, or could not be read: the way to the PIN, or another try. */
@@ -20,7 +21,11 @@ export function ClosedPage({
     <NoBooking
       action={
         isClosed(error) ? (
-          <Link to={pinEntryAddress(bookingId)} className={buttonClasses('primary')}>
+          <Link
+            to={pinEntryAddress(bookingId)}
+            className={buttonClasses('primary')}
+            onClick={() => keepWanted(bookingId)}
+          >
             Enter Your PIN
           </Link>
         ) : (

@@ -6,6 +6,7 @@ import { depositOf, type PaymentType } from '#domain/invoices/invoice.ts'
 import type { Cents } from '#domain/money.ts'
 import { amountOfParts } from '#domain/payment-plans/paid-plan.ts'
 import { restBesides } from '#domain/payments/share.ts'
+import { parseMoney } from '#domain/typed-money.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { openPlaces } from './tick-parts.tsx'
 
@@ -26,6 +27,11 @@ export function offeredPayments(
   if (openPlaces(invoice).length <= 2) return [...own, ...listed]
   const amount = amountOfParts(schedule, paid_amount, ticked) ?? 0
   return [...own, ...listed, { type: 'part', amount, label: 'Payments of your choice', installments: ticked }]
+}
+
+/** An amount that the client types. */
+export function amountOfOwn(typed: string): OfferedPayment {
+  return { type: 'part', amount: parseMoney(typed) ?? 0, label: '' }
 }
 
 /**

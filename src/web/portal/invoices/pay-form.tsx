@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PortalAutopay } from '#contract/autopay.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
-import { parseMoney } from '#domain/typed-money.ts'
 import type { PlannedPayment } from '#domain/portal/payment-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -11,7 +10,8 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useCheckout } from '../kit/money-data.ts'
 import { NoCardCharged } from './no-card-charged.tsx'
 import { PayOptions } from './pay-options.tsx'
-import { offeredPayments, offeredWith, restOf } from './offered-payments.ts'
+import { amountOfOwn, offeredPayments, offeredWith, restOf } from './offered-payments.ts'
+import { tipFor, usePaymentDraft } from './payment-draft.ts'
 import { Coverage, TickParts } from './tick-parts.tsx'
 
 /** Only where tips are taken. */
@@ -39,23 +39,19 @@ export function PayForm({
   readonly autopay: PortalAutopay
 }) {
   const { id, kind, currency, other_amount: mayType, balance, tips } = invoice
-  const [typed, setTyped] = useState('')
-  const [tipFor, setTipFor] = useState<TipFor>(() => noTip)
+  const { value: draft, change: want } = usePaymentDraft(invoice, bookingId)
   const [isSaving, setSaving] = useState(false)
   const checkout = useCheckout(bookingId)
-  const [ticked, setTicked] = useState<readonly number[]>([])
-  const all = offeredPayments(invoice, plan, ticked)
+  const all = offeredPayments(invoice, plan, draft.ticked)
   // What is due next is selected first; beside the parts of others at most one's own.
   const first = all.findIndex(
     (each) => each.amount === preferred && each.amount <= (restOf(invoice) ?? balance),
   )
-  const [chosenPlace, setWanted] = useState<number>()
-  const wanted = chosenPlace ?? Math.max(0, first)
-  const other = { type: 'part' as const, amount: parseMoney(typed) ?? 0, label: '', installments: undefined }
-  const chosen = wanted === all.length ? other : (all[wanted] ?? all[0])
+  const wanted = draft.wanted ?? Math.max(0, first)
+  const chosen = wanted === all.length ? amountOfOwn(draft.typed) : (all[wanted] ?? all[0])
   if (!chosen) return null
   const { type, installments, amount } = chosen
-  const tip = tipFor(amount)
+  const tip = tipFor(tips, amount, draft.tip)
   const { offer, charges } = offeredWith(autopay, { invoice_id: id, amount, kind })
   const agreed = isSaving && offer ? { version: offer.version, plan: charges } : undefined
 
@@ -77,25 +73,31 @@ export function PayForm({
           options={all.map((each) => [each.label, each.installments ? null : each.amount])}
           other={mayType ? 'Another amount' : undefined}
           wanted={wanted}
-          typed={typed}
+          typed={draft.typed}
           most={balance}
           currency={currency}
           disabled={checkout.isPending}
-          onWant={setWanted}
-          onType={setTyped}
+          onWant={(place) => want({ wanted: place })}
+          onType={(text) => want({ typed: text })}
         />
       ) : null}
       {installments ? (
-        <TickParts invoice={invoice} ticked={ticked} disabled={checkout.isPending} onTick={setTicked} />
+        <TickParts
+          invoice={invoice}
+          ticked={draft.ticked}
+          disabled={checkout.isPending}
+          onTick={(places) => want({ ticked: places })}
+        />
       ) : null}
       <Coverage invoice={invoice} amount={amount} />
       {tips ? (
         <TipChoice
           tips={tips}
           payment={amount}
+          wanted={draft.tip}
           currency={currency}
           disabled={checkout.isPending}
-          onTip={(next) => setTipFor(() => next)}
+          onWant={(next) => want({ tip: next })}
         />
       ) : null}
       {offer ? (
@@ -160,7 +162,3 @@ function PayButton({
     </Button>
   )
 }
-
-type TipFor = (payment: Cents) => Cents
-
-const noTip: TipFor = () => 0

@@ -1,6 +1,6 @@
 /** The quotes and invoices of the open booking, and the checkout. */
 import { paymentFailed } from '#domain/refusals/messages.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentType } from '#domain/invoices/invoice.ts'
 import type { AgreedPart } from '#domain/autopay/consent.ts'
 import type { Cents } from '#domain/money.ts'
@@ -50,6 +50,7 @@ interface CheckoutChoice {
 
 /** Opens the checkout of an invoice for the amount that the server computes. */
 export function useCheckout(bookingId: string) {
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ invoiceId, type, amount, installments, tip = 0, autopay }: CheckoutChoice) => {
       const { checkout_url: url } = await call('create-checkout', {
@@ -66,7 +67,11 @@ export function useCheckout(bookingId: string) {
       // The page unloads: a pending mutation keeps the button disabled.
       return new Promise<never>(() => {})
     },
-    onError: (error) => toast.error(paymentFailed, { description: reasonOf(error) }),
+    onError: (error) => {
+      // A payment may have come in meanwhile: pressed again, it is for what is open by then.
+      void queries.invalidateQueries({ queryKey: portalInvoices(bookingId).queryKey })
+      toast.error(paymentFailed, { description: reasonOf(error) })
+    },
   })
 }
 

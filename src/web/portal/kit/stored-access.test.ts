@@ -2,6 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingView } from '#contract/bookings.ts'
 import {
   forgetBooking,
+  keepWanted,
+  keptKey,
+  takeWanted,
   grantAccess,
   hasAccess,
   sessionTokenOf,
@@ -65,4 +68,27 @@ test('signing out forgets the booking under every link and its flag, and no othe
 
   expect([hasAccess('b1'), hasAccess('b2')]).toEqual([false, true])
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['portal_access_b2', 'portal_session_other'])
+})
+
+test('the PIN leads back once, and only to a page of its booking', () => {
+  const keep = (pathname: string, search: string) => {
+    vi.stubGlobal('window', { location: { pathname, search } })
+    keepWanted('b1')
+    return takeWanted('b1')
+  }
+  expect(keep('/event-brief', '?booking=b1')).toBe('/event-brief?booking=b1')
+  expect(takeWanted('b1')).toBeUndefined()
+  expect(keep('/event-brief', '?booking=b2')).toBeUndefined()
+  expect(keep('/sign-quote', '?booking=b1&quote=q1')).toBe('/sign-quote?booking=b1&quote=q1')
+  expect(keep('/event-portal', '?booking=b1')).toBeUndefined()
+  expect(keep('//elsewhere.example/event-brief', '?booking=b1')).toBeUndefined()
+})
+
+test('signing out forgets what was typed for the booking, and where the PIN would lead', () => {
+  vi.stubGlobal('window', { location: { pathname: '/event-brief', search: '?booking=b1' } })
+  keepWanted('b1')
+  sessionStorage.setItem(keptKey('b1', 'decline q1'), '{}')
+  sessionStorage.setItem(keptKey('b2', 'decline q2'), '{}')
+  forgetBooking('b1')
+  expect(Object.keys(sessionStorage)).toEqual([keptKey('b2', 'decline q2')])
 })

@@ -26,6 +26,8 @@ export interface AdminSession {
 const adminPrefix = 'portal_admin_'
 const accessPrefix = 'portal_access_'
 const sessionPrefix = 'portal_session_'
+const keptPrefix = 'portal_kept_'
+const wantedPrefix = 'portal_wanted_'
 
 export function grantAccess(bookingId: string): void {
   sessionStorage.setItem(accessPrefix + bookingId, 'true')
@@ -86,8 +88,31 @@ export function sessionTokenOf(bookingId: string): string | null {
   return sessionsOf(bookingId)[0]?.session.token ?? null
 }
 
+/** Where the tab keeps what is typed or chosen for a record of the booking (use-kept.ts). */
+export function keptKey(bookingId: string, record: string): string {
+  return `${keptPrefix}${bookingId}_${record}`
+}
+
+/** Keeps the page of the booking that the PIN leads back to. */
+export function keepWanted(bookingId: string): void {
+  sessionStorage.setItem(wantedPrefix + bookingId, window.location.pathname + window.location.search)
+}
+
+/** Reads and removes it; anything but a page of the booking is ignored. */
+export function takeWanted(bookingId: string): string | undefined {
+  const stored = sessionStorage.getItem(wantedPrefix + bookingId) ?? ''
+  sessionStorage.removeItem(wantedPrefix + bookingId)
+  const [pathname = '', search] = stored.split('?')
+  const { brief, change, sign } = paths.portal
+  const isPage = [brief, change, sign].some((page) => page === pathname)
+  return isPage && new URLSearchParams(search).get('booking') === bookingId ? stored : undefined
+}
+
 /** Removes everything of the booking from this tab, at sign-out. */
 export function forgetBooking(bookingId: string): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(keptKey(bookingId, ''))) sessionStorage.removeItem(key)
+  sessionStorage.removeItem(wantedPrefix + bookingId)
   for (const { key } of sessionsOf(bookingId)) {
     sessionStorage.removeItem(key)
     sessionStorage.removeItem(adminPrefix + key.slice(sessionPrefix.length))
@@ -115,7 +140,7 @@ function readSession(key: string): PortalSession | undefined {
 }
 
 /** Session storage can be edited by hand, so its values are not trusted. */
-function readStored<Stored>(key: string): Partial<Stored> | undefined {
+export function readStored<Stored>(key: string): Partial<Stored> | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return typeof stored === 'object' && stored !== null ? stored : undefined

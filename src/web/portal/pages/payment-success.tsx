@@ -75,7 +75,8 @@ function Outcome({ paymentId }: { readonly paymentId: string }) {
   if (data.status !== 'completed') {
     return (
       <LabelPage title="Payment Not Completed" action={wayBack(data.booking_id)}>
-        {paymentFailed}. You can retry any time from your event portal.
+        {paymentFailed}. Nothing was charged. You can retry any time from your event portal, also with another
+        card.
       </LabelPage>
     )
   }

@@ -1,24 +1,44 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Lock } from 'lucide-react'
 import type { SharePage } from '#contract/payment-shares.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { longDate, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#web/shared/api.ts'
-import { isRefusal } from '#web/shared/refusal.ts'
+import { isRefusal, isRefusedAs } from '#web/shared/refusal.ts'
+import { failureWords } from '../kit/failure-words.ts'
 import { NoCardCharged } from '../invoices/no-card-charged.tsx'
 import { LabelPage } from '../layout/label-page.tsx'
 import { closedWords } from './closed-words.ts'
 import { PayFrame } from './pay-frame.tsx'
 
+const askAgainMs = 2000
+
 /** What someone pays of a client's invoice: business, day and amount, and nothing else of the booking. */
 export function PayScreen({ token }: { readonly token: string }) {
+  const queries = useQueryClient()
+  const queryKey = ['share', token] as const
+  const pay = useMutation({
+    mutationFn: async (amount: Cents) => {
+      const { checkout_url: url } = await call('pay-payment-share', { token, shown_amount: amount })
+      window.location.assign(url)
+      // The page unloads: a pending mutation keeps the button disabled.
+      return new Promise<never>(() => {})
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+  // It was paid in another tab, or by a press whose answer was lost: the page says so by itself.
+  const isUnderWay = isRefusedAs(pay.error, 'payment.in-progress')
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['share', token],
+    queryKey,
     queryFn: ({ signal }) => call('open-payment-share', { token }, { signal }),
     retry: (failures, failure) => !isRefusal(failure) && failures < 2,
+    refetchInterval: ({ state }) => isUnderWay && state.data?.state === 'open' && askAgainMs,
   })
-  if (data) return <Part page={data} token={token} onRetry={() => void refetch()} />
+  if (data)
+    return (
+      <Part page={data} problem={pay.error} isPaying={pay.isPending} onPay={() => pay.mutate(data.amount)} />
+    )
   // Too many wrong links from one network say nothing of this one.
   const isLimited = isRefusal(error) && error.status === 429
   if (isRefusal(error) && !isLimited)
@@ -50,24 +70,18 @@ export function PayScreen({ token }: { readonly token: string }) {
 
 function Part({
   page,
-  token,
-  onRetry,
+  problem,
+  isPaying,
+  onPay,
 }: {
   readonly page: SharePage
-  readonly token: string
-  readonly onRetry: () => void
+  /** Why it could not be paid. */
+  readonly problem: Error | null
+  readonly isPaying: boolean
+  readonly onPay: () => void
 }) {
   const { amount, currency, event_date: day, due_on: due, name, provider, state, phone } = page
   const money = formatMoney(amount, currency)
-  const pay = useMutation({
-    mutationFn: async () => {
-      const { checkout_url: url } = await call('pay-payment-share', { token, shown_amount: amount })
-      window.location.assign(url)
-      // The page unloads: a pending mutation keeps the button disabled.
-      return new Promise<never>(() => {})
-    },
-    onError: onRetry,
-  })
   const closed = state === 'open' ? undefined : closedWords[state]
 
   return (
@@ -92,9 +106,9 @@ function Part({
           <dd className="text-right font-[550] wrap-anywhere">{name}</dd>
         </div>
       </dl>
-      {pay.error && !closed ? (
+      {problem && !closed ? (
         <p role="alert" className="mb-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
-          {isRefusal(pay.error) ? pay.error.message : 'Nothing has changed. Please try again.'}
+          {failureWords(problem)}
         </p>
       ) : null}
       {closed ? null : provider === null ? (
@@ -105,9 +119,9 @@ function Part({
             look="seal"
             icon={CreditCard}
             className="w-full"
-            busy={pay.isPending}
+            busy={isPaying}
             busyLabel="One moment…"
-            onClick={() => pay.mutate()}
+            onClick={onPay}
           >
             <span className="num">Pay {money}</span>
           </Button>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { call, RefusedCall } from '#web/shared/api.ts'
 import { loadEventPortal } from '../event-portal/load-event-portal.ts'
 import { portalBooking } from '../kit/booking-data.ts'
-import { grantAccess } from '../kit/stored-access.ts'
+import { grantAccess, takeWanted } from '../kit/stored-access.ts'
 import { PinField } from '../layout/pin-field.tsx'
 import { pinErrors } from '../layout/pin-errors.ts'
 import { openPortal, pinFormShape } from './pin-words.ts'
@@ -37,7 +37,7 @@ export function PinForm({
       queries.removeQueries({ queryKey: portalBooking(answer.bookingId).queryKey })
       // The button stays busy until the portal can be shown. What cannot be loaded is reported where it is opened.
       const [isThere] = await Promise.all([file && isOpen(file), loadEventPortal().catch(() => undefined)])
-      navigate(paths.portal.ofBooking(answer.bookingId), { replace: true })
+      navigate(takeWanted(answer.bookingId) ?? paths.portal.ofBooking(answer.bookingId), { replace: true })
       // A browser that saves the file stays in the portal.
       if (file && isThere) window.location.assign(file)
     },

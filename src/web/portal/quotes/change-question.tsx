@@ -11,6 +11,7 @@ import { useBusiness } from '#web/shared/business.tsx'
 import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { failureWords } from '../kit/failure-words.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
+import { useKept } from '../kit/use-kept.ts'
 import { toast } from '../kit/toast.ts'
 
 /** Asks for a change of a quote, which stays open. What was typed is kept after a failure. */
@@ -25,8 +26,16 @@ export function ChangeQuestion({
   readonly onClose: () => void
 }) {
   const { business_name: business } = useBusiness()
-  const [id] = useState(() => crypto.randomUUID())
-  const [message, setMessage] = useState(typed)
+  const { value, change, forget } = useKept(quote.booking_id, {
+    record: `change ${quote.id}`,
+    of: typed,
+    empty: () => ({ id: crypto.randomUUID() as string, message: typed }),
+  })
+  const { id, message } = value
+  const close = () => {
+    forget()
+    onClose()
+  }
   const [asked, setAsked] = useState(false)
   const problem = textProblem(quoteText.change, message)
   const send = useMutation({
@@ -39,7 +48,7 @@ export function ChangeQuestion({
       }),
     onSuccess() {
       toast.success('We have your message', { description: 'The quote stays open meanwhile.' })
-      onClose()
+      close()
     },
     onError: (error) =>
       toast.error('Your message could not be sent', {
@@ -59,7 +68,7 @@ export function ChangeQuestion({
         if (problem !== undefined) return focusFirstProblem()
         if (!send.isPending) send.mutate()
       }}
-      onClose={onClose}
+      onClose={close}
       actions={
         <Button look="primary" type="submit" busy={send.isPending} busyLabel="Sending…">
           Send
@@ -77,7 +86,7 @@ export function ChangeQuestion({
             value={message}
             maxLength={quoteText.change.max}
             readOnly={send.isPending}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => change({ message: event.target.value })}
           />
         )}
       </Field>

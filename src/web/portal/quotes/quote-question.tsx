@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Terms } from '#web/shared/terms/terms.tsx'
 import { portalQuotes } from '../kit/money-data.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { useKept } from '../kit/use-kept.ts'
 import { isSameQuote } from './same-quote.ts'
 import type { Question } from './answering.ts'
 import { ChangedQuestion } from './changed-question.tsx'
@@ -29,22 +30,22 @@ export function QuoteQuestion({
   const [shown, setShown] = useState(asked)
   const [isAsking, setAsking] = useState(false)
   // Kept while a next version is shown, and where the client asks for a change instead.
-  const [comments, setComments] = useState('')
+  const typed = useKept(bookingId, { record: `decline ${asked.id}`, empty: () => ({ comments: '' }) })
+  const { comments } = typed.value
+  const close = () => {
+    typed.forget()
+    onClose()
+  }
   const current = quotes?.find(({ id }) => id === shown.id) ?? shown
   const answer = useQuoteAnswer(bookingId, () => {
     if (action === 'approve') onApproved()
-    onClose()
+    close()
   })
 
-  if (isAsking) return <ChangeQuestion quote={current} typed={comments} onClose={onClose} />
+  if (isAsking) return <ChangeQuestion quote={current} typed={comments} onClose={close} />
   if (current.status === 'sent' && !isSameQuote(shown, current))
     return (
-      <ChangedQuestion
-        shown={shown}
-        current={current}
-        onContinue={() => setShown(current)}
-        onClose={onClose}
-      />
+      <ChangedQuestion shown={shown} current={current} onContinue={() => setShown(current)} onClose={close} />
     )
   // The same version and choice, with the plan that its sum has by now.
   const quote = current
@@ -68,10 +69,10 @@ export function QuoteQuestion({
       quote={quote}
       comments={comments}
       busy={answer.isPending}
-      onType={setComments}
+      onType={(text) => typed.change({ comments: text })}
       onDecline={() => answer.mutate({ action, quote, comments })}
       onAsk={() => setAsking(true)}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

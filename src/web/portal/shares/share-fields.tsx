@@ -3,7 +3,7 @@ import { shareTexts } from '#domain/payments/share.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Input } from '#ui/field.tsx'
 
-export interface ShareDraft {
+interface ShareDraft {
   readonly name: string
   readonly email: string
   /** The amount as it is typed. */

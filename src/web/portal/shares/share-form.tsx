@@ -7,10 +7,11 @@ import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
+import { useKept } from '../kit/use-kept.ts'
 import { toast } from '../kit/toast.ts'
 import { MadeLink } from './made-link.tsx'
 import { useAddShare } from './share-data.ts'
-import { ShareFields, type ShareDraft } from './share-fields.tsx'
+import { ShareFields } from './share-fields.tsx'
 
 /** Lets someone else pay a part: the link is emailed, or copied to be passed on. */
 export function ShareForm({
@@ -24,9 +25,15 @@ export function ShareForm({
   readonly onClose: () => void
 }) {
   const { currency, next_due_on: due } = invoice
-  const [id] = useState(() => crypto.randomUUID())
-  const [draft, setDraft] = useState<ShareDraft>({ name: '', email: '', typed: '' })
-  const { name, email, typed } = draft
+  const { value, change, forget } = useKept(invoice.booking_id, {
+    record: `share ${invoice.id}`,
+    empty: () => ({ id: crypto.randomUUID() as string, name: '', email: '', typed: '' }),
+  })
+  const { id, name, email, typed } = value
+  const close = () => {
+    forget()
+    onClose()
+  }
   // Where the answer was lost, the share may be among the others by now: it is asked for again, not for one more.
   const made = invoice.shares.find((share) => share.id === id && share.state === 'open')
   const most = rest + (made?.amount ?? 0)
@@ -53,6 +60,7 @@ export function ShareForm({
     return add.mutate(share, {
       onSuccess: ({ link: address }) => {
         // Null: a request before, whose answer was lost, has emailed it.
+        forget()
         if (!send && address !== null) return setLink(address)
         toast.success('The link is on its way', { description: `${share.name} gets it by email.` })
         onClose()
@@ -70,7 +78,7 @@ export function ShareForm({
       unsaved={name !== '' || email !== '' || typed !== ''}
       busy={add.isPending}
       onSubmit={() => make(true)}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button look="second" disabled={add.isPending} onClick={() => make(false)}>
@@ -83,11 +91,11 @@ export function ShareForm({
       }
     >
       <ShareFields
-        draft={draft}
+        draft={value}
         problems={asked ? problems : {}}
         most={most}
         hint={restWords(most, amount, currency, due)}
-        onChange={(change) => setDraft({ ...draft, ...change })}
+        onChange={change}
       />
     </Dialog>
   )

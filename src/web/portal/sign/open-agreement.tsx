@@ -6,7 +6,7 @@ import { ChangedNotice } from './changed-notice.tsx'
 import { CodePane } from './code-pane.tsx'
 import { NamePane } from './name-pane.tsx'
 import { ReadPane } from './read-pane.tsx'
-import { isOutdated, useSigning, type Signature, type Signer } from './sign-data.ts'
+import { useSigning, type Signature, type Signer } from './sign-data.ts'
 import type { Step } from './sign-steps.tsx'
 import { useShownAgreement } from './use-shown-agreement.ts'
 
@@ -40,9 +40,6 @@ export function OpenAgreement({
     changed: changes ? <ChangedNotice changes={changes} onRead={readChanged} /> : null,
     onType: (change: Partial<Signature>) => setTyped((before) => ({ ...before, ...change })),
   }
-  const readAgain = (error: Error) => {
-    if (isOutdated(error)) void signing.readAgain()
-  }
 
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_25rem] md:gap-12">
@@ -61,17 +58,13 @@ export function OpenAgreement({
         <NamePane
           {...common}
           onDone={() => {
-            if (agreement.mode === 'name') return signing.sign.mutate(typed, { onError: readAgain })
+            if (agreement.mode === 'name') return signing.sign.mutate(typed)
             signing.sign.reset()
-            signing.code.mutate(undefined, { onSuccess: () => setStep('code'), onError: readAgain })
+            signing.code.mutate(undefined, { onSuccess: () => setStep('code') })
           }}
         />
       ) : (
-        <CodePane
-          {...common}
-          onBack={() => setStep('sign')}
-          onDone={() => signing.sign.mutate(typed, { onError: readAgain })}
-        />
+        <CodePane {...common} onBack={() => setStep('sign')} onDone={() => signing.sign.mutate(typed)} />
       )}
     </div>
   )

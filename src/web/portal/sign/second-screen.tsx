@@ -36,7 +36,7 @@ export function SecondScreen() {
   const { data, error, isFetching, refetch } = useQuery(agreementOfLink(link))
   return (
     <PaperFrame pageTitle="Sign the agreement" event={data?.event ?? ''}>
-      {data ? (
+      {data && !isClosed(error) ? (
         <Opened key={link} link={link} data={data} />
       ) : error ? (
         <Message
@@ -71,7 +71,7 @@ type Data = Awaited<ReturnType<typeof call<'get-signer-agreement'>>>
 
 function Opened({ link, data: { agreement, signer } }: { readonly link: string; readonly data: Data }) {
   const { business_name: business } = useBusiness()
-  const { status, mode, signature, partial, snapshot } = agreement
+  const { status, is_open, mode, signature, partial, snapshot } = agreement
   const done = <Check aria-hidden="true" className="size-8 text-ok" strokeWidth={1.6} />
   if (status === 'accepted' && signature)
     return (
@@ -82,7 +82,7 @@ function Opened({ link, data: { agreement, signer } }: { readonly link: string; 
         </p>
       </Message>
     )
-  if (status !== 'sent' || mode === 'off')
+  if (!is_open || mode === 'off')
     return (
       <Message title="There is nothing to sign here">
         <p className="mt-3 text-fg-muted">

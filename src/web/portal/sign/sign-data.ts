@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AgreementView } from '#contract/agreements.ts'
 import { call } from '#web/shared/api.ts'
-import { isRefusedAs } from '#web/shared/refusal.ts'
+import { isRefusal } from '#web/shared/refusal.ts'
 import { asOwnChange } from '../kit/own-change.ts'
 import { sessionTokenOf } from '../kit/stored-access.ts'
 
@@ -63,36 +63,28 @@ export function clientSigner(bookingId: string, quoteId: string, changeId?: stri
   }
 }
 
-/** Sends the code, and signs. */
+/** Sends the code, and signs. What was refused is read again. */
 export function useSigning({ queryKey, sendCode, sign: send }: Signer, { version, sha256 }: AgreementView) {
   const queries = useQueryClient()
   const readAgain = () => queries.invalidateQueries({ queryKey })
-  const code = useMutation({ mutationFn: () => sendCode({ version, sha256 }) })
+  const onError = (error: unknown) => {
+    if (isOutdated(error)) void readAgain()
+  }
+  const code = useMutation({ mutationFn: () => sendCode({ version, sha256 }), onError })
   const sign = useMutation({
     mutationFn: ({ name, drawing, code: typed }: Signature) =>
       send({ version, sha256, name, drawing, code: typed === '' ? null : typed }),
     onSuccess: readAgain,
+    onError,
   })
   const forget = () => {
     code.reset()
     sign.reset()
   }
-  return { code, sign, readAgain, forget }
+  return { code, sign, forget }
 }
 
-/** True where something else is offered now than what is shown. */
-export function isOutdated(error: unknown): boolean {
-  return isRefusedAs(
-    error,
-    'signing.changed',
-    'quote.changed',
-    'change.changed',
-    'change.not-open',
-    'signing.client-first',
-    'signing.signed-already',
-    'signing.off',
-    'quote.already-approved',
-    'quote.other-approved',
-    'status.not-allowed',
-  )
+/** True where something else is offered now than what is shown, or nothing any more. */
+function isOutdated(error: unknown): boolean {
+  return isRefusal(error) && (error.status === 409 || error.status === 404)
 }

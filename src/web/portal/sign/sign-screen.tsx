@@ -63,21 +63,21 @@ interface AgreementProps {
 }
 
 function Agreement({ booking, agreement, changeId }: AgreementProps) {
-  const { signature, partial, status, mode, quote_id } = agreement
+  const { signature, partial, status, is_open, mode, quote_id } = agreement
   if (signature && status !== 'sent')
     return <SignedPane booking={booking} agreement={agreement} signature={signature} />
-  if (status !== 'sent' || mode === 'off') return <NotOpen booking={booking} agreement={agreement} />
+  if (!is_open || mode === 'off') return <NotOpen booking={booking} agreement={agreement} />
   if (partial) return <WaitingAgreement agreement={agreement} partial={partial} />
   return <OpenAgreement agreement={agreement} signer={clientSigner(booking.id, quote_id, changeId)} />
 }
 
 /** There is nothing to sign: the reader learns why, and where to go on. */
-function NotOpen({ booking, agreement: { status, mode } }: Omit<AgreementProps, 'changeId'>) {
+function NotOpen({ booking, agreement: { is_open, mode } }: Omit<AgreementProps, 'changeId'>) {
   return (
     <PortalCard title="There is nothing to sign here">
       <div className="grid justify-items-start gap-5 px-4.5 pt-4.5 pb-6 md:px-6">
         <p>
-          {status === 'sent' && mode === 'off'
+          {is_open && mode === 'off'
             ? 'This quote is approved in your portal, without a signature.'
             : 'This quote is no longer open. Your portal shows what is next.'}
         </p>

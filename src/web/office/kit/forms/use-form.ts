@@ -2,7 +2,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Notice } from '#web/shared/notice.ts'
-import { isVersionConflict, refusedFields, type Problems } from '#web/shared/refusal.ts'
+import { isRefusal, isVersionConflict, refusedFields, type Problems } from '#web/shared/refusal.ts'
 import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { toast, toastFailure } from '../writes/toast.ts'
 import { useWrite, type Write } from '../writes/use-write.ts'
@@ -41,6 +41,8 @@ interface FormOptions<Values extends object, Answer, Base, Choice> extends Pick<
   readonly conflict?: {
     readonly read: (base: Base) => Promise<Base>
     readonly valuesOf: (theirs: Base) => Values
+    /** What is saved of the values, where they hold more than that. */
+    readonly savedOf?: (values: Values) => object
   }
   /** Closes the form, when it is left and when it is saved, unless `onDone` answers false. */
   readonly onClose?: () => void
@@ -75,9 +77,10 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
     }
     return typeof options.failed === 'string' ? toastFailure(options.failed, error) : options.failed(error)
   }
+  const send = useSend(options, state)
   const { atOnce, done, undo } = options
   const save = useWrite<Sent<Values, Choice>, Answer>({
-    send: ({ values: sent, choice }) => options.send(sent, base, choice),
+    send,
     ...(atOnce === undefined ? {} : { atOnce }),
     ...(done === undefined ? {} : { done }),
     ...(undo === undefined ? {} : { undo }),
@@ -143,6 +146,40 @@ export function useForm<Values extends object, Answer, Base = undefined, Choice 
         submit(choice)
       },
     }),
+  }
+}
+
+/**
+ * Sends the form. Where the answer to the send before was lost, and the server has what was sent then, that is no version of
+ * someone else: it is written over.
+ */
+function useSend<Values extends object, Answer, Base, Choice>(
+  { send, conflict }: Pick<FormOptions<Values, Answer, Base, Choice>, 'send' | 'conflict'>,
+  { base, setBase }: { readonly base: Base; readonly setBase: (base: Base) => void },
+) {
+  const unanswered = useRef<Values>(undefined)
+  const ownSave = async (error: unknown): Promise<Base | undefined> => {
+    const { current: sent } = unanswered
+    if (!conflict || sent === undefined || !isVersionConflict(error)) return undefined
+    const stored = await conflict.read(base).catch(() => undefined)
+    const { valuesOf, savedOf = (all: Values): object => all } = conflict
+    return stored !== undefined && isSame(savedOf(valuesOf(stored)), savedOf(sent)) ? stored : undefined
+  }
+  return async ({ values, choice }: Sent<Values, Choice>): Promise<Answer> => {
+    try {
+      const answer = await send(values, base, choice)
+      unanswered.current = undefined
+      return answer
+    } catch (error) {
+      const own = await ownSave(error)
+      if (own === undefined) {
+        if (!isRefusal(error)) unanswered.current = values
+        throw error
+      }
+      unanswered.current = undefined
+      setBase(own)
+      return send(values, own, choice)
+    }
   }
 }
 
