@@ -83,6 +83,15 @@ export interface FirstPaint {
   readonly markup: string
   /** The modules of the first screen by their names in the build manifest. They are preloaded with the script, at low priority. */
   readonly modules: readonly string[]
+  /** What a tab that opened the booking shows instead (`web/portal/show-first-view.ts`). */
+  readonly opened?: OpenedView
+}
+
+/** The first view of something that is open, without working controls. */
+export interface OpenedView {
+  readonly markup: string
+  /** The key of the session storage that a tab has where it opened it: another tab asks for the PIN, whatever its cookie says. */
+  readonly key: string
 }
 
 /**

@@ -9,6 +9,10 @@ const daysWhenRenewedLate = 14
 
 export const portalRoles = ['owner', 'client'] as const
 export type PortalRole = (typeof portalRoles)[number]
+export const portalRoleLabels = { owner: 'Owner', client: 'Client' } as const satisfies Record<
+  PortalRole,
+  string
+>
 
 export const portalMessages = {
   linkSent: 'If a booking has this address, a fresh portal link is on its way.',

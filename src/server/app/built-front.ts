@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BusinessFacts } from '#domain/business/facts.ts'
-import type { FirstAnswers, FrontRenderer } from '#contract/pages.ts'
+import type { FirstAnswers, FrontRenderer, OpenedView } from '#contract/pages.ts'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
@@ -18,15 +18,20 @@ export async function builtFront(serverFolder: string, clientFolder: string, nam
 
   return async (address: string, facts: BusinessFacts, answers: FirstAnswers): Promise<string> => {
     renderer ??= import(pathToFileURL(path.join(serverFolder, `${name}.js`)).href) as Promise<FrontRenderer>
-    const { markup, modules } = (await renderer).firstPaint(address, facts, answers)
+    const { markup, modules, opened } = (await renderer).firstPaint(address, facts, answers)
     const links = filesOf(manifest, [`src/web/${name}/start.tsx`, ...modules])
       .filter((file) => !html.includes(file))
       // At the priority of a script, they would share the connection with the fonts of the first paint.
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     return html
       .replace('</head>', () => `${links.join('')}</head>`)
-      .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+      .replace(emptyRoot, () => `<div id="root">${markup}</div>${templateOf(opened)}`)
   }
+}
+
+/** The key has letters, digits, `_` and `-` alone. */
+function templateOf(opened: OpenedView | undefined): string {
+  return opened ? `<template id="opened" data-key="${opened.key}">${opened.markup}</template>` : ''
 }
 
 /** Inlines the stylesheet: it blocks rendering, so a separate request would delay the first paint. */

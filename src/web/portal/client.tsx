@@ -1,5 +1,8 @@
 import './portal.css'
 import { loadSequentially } from '#web/shared/startup/load-sequentially.ts'
+import { showFirstView } from './show-first-view.ts'
+
+showFirstView()
 
 loadSequentially([
   () => import('#web/shared/startup/create-root.ts'),

@@ -30,6 +30,47 @@ test('each address paints its own: another PIN lead, a link that is checked, and
   expect(firstPaint('/nowhere', defaultSettings, {})).toEqual({ markup: '', modules: [] })
 })
 
+const open = {
+  'get-portal-booking': {
+    booking: {
+      id: 'b-1',
+      booking_reference: 'SC-202611-AAAA',
+      first_name: 'Amelia',
+      last_name: '<b>Hartwell',
+      event_type: 'wedding',
+      event_date: '2099-09-18',
+      start_time: '17:00',
+      time_zone: 'America/New_York',
+      status: 'pending',
+      is_active: true,
+      created_at: '2026-11-01T12:00:00.000Z',
+    },
+  },
+  'get-portal-quotes': { quotes: [] },
+  'get-portal-invoices': { invoices: [], owed_back: 0, is_bill_canceled: false, provider: null, autopay: {} },
+  'get-portal-date': { date: { state: 'none', until: null } },
+  'get-portal-brief': { brief: null },
+}
+
+test('an open portal stands for a tab that opened it: by its link, or by its booking', () => {
+  const openedAt = (address: string, answers: object = open) =>
+    firstPaint(address, defaultSettings, answers as unknown as FirstAnswers).opened
+  const byLink = openedAt('/portal/abc')
+  expect(byLink?.key).toBe('portal_session_abc')
+  expect(byLink?.markup).toMatch(/^<div inert=""/)
+  expect(byLink?.markup).toContain('Amelia &lt;b&gt;Hartwell’s wedding</h1>')
+  expect(byLink?.markup).toContain('Client Access')
+  const byBooking = openedAt('/event-portal?booking=b-1')
+  expect(byBooking?.key).toBe('portal_access_b-1')
+  expect(byBooking?.markup).not.toContain('Client Access')
+
+  expect(openedAt('/pin-entry')).toBeUndefined()
+  for (const missing of Object.keys(open).filter((name) => name !== 'get-portal-brief'))
+    expect(openedAt('/portal/abc', { ...open, [missing]: undefined })).toBeUndefined()
+  const offered = { ...open, 'get-portal-date': { date: { state: 'offered', until: null } } }
+  expect(openedAt('/portal/abc', offered)).toBeUndefined()
+})
+
 test('a page that opens the event names the modules of what its answers show', () => {
   const modulesOf = (answers: object) =>
     firstPaint('/portal/abc', defaultSettings, answers as FirstAnswers).modules.map((module) =>

@@ -6,6 +6,7 @@ import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { BusinessContext } from '#web/shared/business.tsx'
+import { firstView } from './first-view.tsx'
 import { Coaster, CoasterWait } from './layout/coaster.tsx'
 import { Slots } from './layout/pin-field.tsx'
 import {
@@ -26,7 +27,8 @@ export function firstPaint(address: string, facts: BusinessFacts, answers: First
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid')
   const still = (screen: ReactElement, ...modules: readonly string[]): FirstPaint => {
     const markup = renderToStaticMarkup(<BusinessContext value={facts}>{screen}</BusinessContext>)
-    return { markup, modules }
+    const opened = firstView(pathname, facts, answers)
+    return { markup, modules, ...(opened ? { opened } : {}) }
   }
 
   if (pathname === paths.portal.pinEntry) {
@@ -48,7 +50,8 @@ export function firstPaint(address: string, facts: BusinessFacts, answers: First
     pathname === paths.portal.event
       ? [`${folder}/event-portal/event-portal-screen.tsx`, ...modulesOf(answers)]
       : []
-  return { markup: '', modules }
+  const opened = firstView(pathname, facts, answers)
+  return { markup: '', modules, ...(opened ? { opened } : {}) }
 }
 
 /** What an opened event shows beside its own screen, by its quotes and invoices. */

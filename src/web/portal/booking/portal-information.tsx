@@ -1,8 +1,6 @@
-import type { PortalRole } from '#domain/portal/access.ts'
+import { portalRoleLabels, type PortalRole } from '#domain/portal/access.ts'
 import { lastDayUntil, mediumDate, type Instant } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
-
-export const roleNames: Readonly<Record<PortalRole, string>> = { owner: 'Owner', client: 'Client' }
 
 export function PortalInformation({
   role,
@@ -25,7 +23,7 @@ export function PortalInformation({
         Portal Information
       </h2>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 max-md:grid max-md:w-full">
-        <Line name="Access role">{roleNames[role]}</Line>
+        <Line name="Access role">{portalRoleLabels[role]}</Line>
         <Line name="Token expiry">{mediumDate(lastDay)}</Line>
         <Line name="Admin session active">{adminSession ? 'Yes' : 'No'}</Line>
       </dl>

@@ -4,8 +4,8 @@ import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { AllEventDetails } from '../booking/event-details.tsx'
 import { ClosedPage } from '../booking/closed-page.tsx'
-import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
-import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { OpenBar } from '../booking/open-bar.tsx'
+import { Columns, PortalFrame } from '../booking/portal-frame.tsx'
 import { Money } from '../money/money.tsx'
 import { NextCard } from '../next/next-card.tsx'
 import { QuoteAnswers } from '../quotes/quote-answers.tsx'
@@ -27,7 +27,7 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
       <PortalFrame
         pageTitle="Event Portal"
         title="Your event"
-        bar={<Controls bookingId={bookingId} reference={null} />}
+        bar={<OpenBar bookingId={bookingId} reference={null} />}
       >
         <ClosedPage bookingId={bookingId} error={error} busy={isFetching} onRetry={() => void refetch()} />
       </PortalFrame>
@@ -38,7 +38,7 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
       pageTitle={`Event Portal - ${booking.booking_reference}`}
       title={bookingTitle(booking)}
       moment={bookingMoment(booking, home)}
-      bar={<Controls bookingId={bookingId} reference={booking.booking_reference} />}
+      bar={<OpenBar bookingId={bookingId} reference={booking.booking_reference} />}
     >
       <Live bookingId={bookingId} />
       <QuoteAnswers bookingId={bookingId}>
@@ -63,22 +63,6 @@ function CheckingAccess() {
     <PortalFrame pageTitle="Event Portal" title="Checking access...">
       <DetailsWait />
     </PortalFrame>
-  )
-}
-
-function Controls({
-  bookingId,
-  reference,
-}: {
-  readonly bookingId: string
-  readonly reference: string | null
-}) {
-  return (
-    <>
-      {reference === null ? null : <BarReference>{reference}</BarReference>}
-      <span className="ml-auto max-md:hidden" />
-      <SignOutButton bookingId={bookingId} />
-    </>
   )
 }
 

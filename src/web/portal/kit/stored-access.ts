@@ -29,32 +29,42 @@ const sessionPrefix = 'portal_session_'
 const keptPrefix = 'portal_kept_'
 const wantedPrefix = 'portal_wanted_'
 
+/** The key that a tab has once it opened a booking. */
+export function accessKey(bookingId: string): string {
+  return accessPrefix + bookingId
+}
+
+/** The key that a tab has once it opened a link. */
+export function sessionKey(linkToken: string): string {
+  return sessionPrefix + linkToken
+}
+
 export function grantAccess(bookingId: string): void {
-  sessionStorage.setItem(accessPrefix + bookingId, 'true')
+  sessionStorage.setItem(accessKey(bookingId), 'true')
 }
 
 export function hasAccess(bookingId: string): boolean {
-  return sessionStorage.getItem(accessPrefix + bookingId) === 'true'
+  return sessionStorage.getItem(accessKey(bookingId)) === 'true'
 }
 
 export function revokeAccess(bookingId: string): void {
-  sessionStorage.removeItem(accessPrefix + bookingId)
+  sessionStorage.removeItem(accessKey(bookingId))
 }
 
 export function storeSession(linkToken: string, session: PortalSession): void {
-  sessionStorage.setItem(sessionPrefix + linkToken, JSON.stringify(session))
+  sessionStorage.setItem(sessionKey(linkToken), JSON.stringify(session))
 }
 
 /** The stored session of a portal link. An expired or unreadable one is removed. */
 export function storedSession(linkToken: string, now: Instant): PortalSession | undefined {
-  const session = readSession(sessionPrefix + linkToken)
+  const session = readSession(sessionKey(linkToken))
   if (session && Date.parse(session.token_expires_at) > Date.parse(now)) return session
   forgetSession(linkToken)
   return undefined
 }
 
 export function forgetSession(linkToken: string): void {
-  sessionStorage.removeItem(sessionPrefix + linkToken)
+  sessionStorage.removeItem(sessionKey(linkToken))
 }
 
 export function storeAdminSession(linkToken: string, session: AdminSession): void {
@@ -78,7 +88,7 @@ export function openPortalPath(bookingId?: string): string | undefined {
   const byLink = sessionsOf(bookingId)[0]
   if (byLink) return paths.portal.link(byLink.key.slice(sessionPrefix.length))
   const flag = Object.keys(sessionStorage).find((key) =>
-    bookingId === undefined ? key.startsWith(accessPrefix) : key === accessPrefix + bookingId,
+    bookingId === undefined ? key.startsWith(accessPrefix) : key === accessKey(bookingId),
   )
   return flag && paths.portal.ofBooking(flag.slice(accessPrefix.length))
 }

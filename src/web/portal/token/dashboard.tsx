@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazy, Suspense } from 'react'
 import { useAdminSession } from '../admin/admin-session.ts'
@@ -8,9 +7,9 @@ import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
 import { EventDetails } from '../booking/event-details.tsx'
 import { NoBooking } from '../booking/no-booking.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
-import { BarReference, Columns, PortalFrame } from '../booking/portal-frame.tsx'
-import { PortalInformation, roleNames } from '../booking/portal-information.tsx'
-import { SignOutButton } from '../booking/sign-out-button.tsx'
+import { OpenBar } from '../booking/open-bar.tsx'
+import { Columns, PortalFrame } from '../booking/portal-frame.tsx'
+import { PortalInformation } from '../booking/portal-information.tsx'
 import { Money } from '../money/money.tsx'
 import { NextCard } from '../next/next-card.tsx'
 import { QuoteAnswers } from '../quotes/quote-answers.tsx'
@@ -45,21 +44,13 @@ export function Dashboard({
       title={bookingTitle(booking)}
       moment={bookingMoment(booking, home)}
       bar={
-        <>
-          <BarReference>{booking.booking_reference}</BarReference>
-          <span className="ml-auto max-md:hidden" />
-          <span className="inline-flex max-md:order-6">
-            <Badge tone="note" plain>
-              {roleNames[role]} Access
-            </Badge>
-          </span>
+        <OpenBar bookingId={bookingId} reference={booking.booking_reference} role={role}>
           {role === 'owner' ? (
             <Suspense fallback={null}>
               <AdminMode linkToken={linkToken} session={session} admin={admin} />
             </Suspense>
           ) : null}
-          <SignOutButton bookingId={bookingId} />
-        </>
+        </OpenBar>
       }
       foot={
         <PortalInformation
