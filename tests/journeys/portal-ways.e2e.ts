@@ -55,7 +55,8 @@ test('where code is missing the page is loaded again once, then says so; it open
   page.on('load', () => loads.push(page.url()))
   await page.getByRole('link', { name: 'Tell us about your event' }).click()
   await expect(page.getByRole('heading', { name: 'Something spilled' })).toBeVisible()
-  expect(loads).toEqual([expect.stringMatching(/\/event-brief\?booking=/)])
+  // The screen may say so before all of its pictures are there.
+  await expect.poll(() => loads).toEqual([expect.stringMatching(/\/event-brief\?booking=/)])
 
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Tell us about your event' })).toBeVisible()

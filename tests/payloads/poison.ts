@@ -1,6 +1,7 @@
 /** Puts payloads into every free text of a function's input, and records which field had which. */
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
+import { correctedFields } from '#domain/bookings/inquiry.ts'
 import { isReading } from '../calls.ts'
 import { stringFields, type FunctionName, type StringField } from './string-fields.ts'
 
@@ -93,6 +94,7 @@ const compared: ReadonlySet<string> = new Set([
   'correct-contact shown.first_name',
   'correct-contact shown.last_name',
   'correct-contact shown.phone',
+  ...correctedFields.map((field) => `correct-details shown.${field}`),
   'link-booking-client from',
 ])
 

@@ -1,4 +1,5 @@
 /** A program with payloads in every record: each round makes one record of every kind, through the functions. */
+import { correctedFields } from '#domain/bookings/inquiry.ts'
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
@@ -110,6 +111,17 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
   )
   const right = { name: { first_name: 'Ada', last_name: 'Shaker' }, phone: '(555) 010-0142' }
   await ask('correct-contact', { booking_id: privately, ...right, shown: shown ?? {} })
+  for (const [booking_id, of] of [
+    [bookingId, { event_type: 'wedding', wedding_theme: 'x' }],
+    [corporate, { event_type: 'corporate', company_name: 'x' }],
+    [privately, { event_type: 'private', private_party_details: 'x' }],
+  ] as const) {
+    const [told] = await bar.sql<Input>(
+      `select ${correctedFields.join(', ')} from bookings where id = '${booking_id}'`,
+    )
+    const details = { wedding_theme: 'x', company_name: 'x', private_party_details: 'x', ...of }
+    await ask('correct-details', { booking_id, details: { ...told, ...details }, shown: told ?? {} })
+  }
   await ask('save-own-name', { firstName: 'Mara', lastName: 'Voss' })
   const lines = [{ service_id: made.id, quantity: 2, price_locked: 100 }]
   await send('add-booking-services', { booking_id: bookingId, lines })
