@@ -1,11 +1,11 @@
 /** A program with payloads in every record: each round makes one record of every kind, through the functions. */
-import { correctedFields } from '#domain/bookings/inquiry.ts'
 import { hashToken, randomToken } from '#server/platform/core/seal.ts'
 import { anInquiry, callFunction } from '../calls.ts'
 import { aConversion, aMemberOfStaff, anAssignment, anEvent, anInvoice, aQuote } from '../office.ts'
 import { aPackage, aWordyOffer, withOffer } from '../offers/an-offer.ts'
 import { aPng } from '../pictures.ts'
 import { until } from '../until.ts'
+import { correctInquiries } from './corrections.ts'
 import { sessionOf, type PoisonedBar } from './opened-bar.ts'
 import { aClause } from './poisoned-clauses.ts'
 import type { Input, Poison } from './poison.ts'
@@ -106,22 +106,7 @@ export async function poisonedRound(bar: PoisonedBar, poison: Poison, previews: 
       email: `poison-${crypto.randomUUID()}@example.com`,
     }),
   )) as { id: string }
-  const [shown] = await bar.sql<Input>(
-    `select first_name, last_name, phone from bookings where id = '${privately}'`,
-  )
-  const right = { name: { first_name: 'Ada', last_name: 'Shaker' }, phone: '(555) 010-0142' }
-  await ask('correct-contact', { booking_id: privately, ...right, shown: shown ?? {} })
-  for (const [booking_id, of] of [
-    [bookingId, { event_type: 'wedding', wedding_theme: 'x' }],
-    [corporate, { event_type: 'corporate', company_name: 'x' }],
-    [privately, { event_type: 'private', private_party_details: 'x' }],
-  ] as const) {
-    const [told] = await bar.sql<Input>(
-      `select ${correctedFields.join(', ')} from bookings where id = '${booking_id}'`,
-    )
-    const details = { wedding_theme: 'x', company_name: 'x', private_party_details: 'x', ...of }
-    await ask('correct-details', { booking_id, details: { ...told, ...details }, shown: told ?? {} })
-  }
+  await correctInquiries(bar, ask, { wedding: bookingId, corporate, private: privately })
   await ask('save-own-name', { firstName: 'Mara', lastName: 'Voss' })
   const lines = [{ service_id: made.id, quantity: 2, price_locked: 100 }]
   await send('add-booking-services', { booking_id: bookingId, lines })
