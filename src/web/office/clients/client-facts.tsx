@@ -5,6 +5,7 @@ import type { TimelinePart } from '#domain/clients/timeline.ts'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { Facts, Section, TextFact } from '#web/office/kit/records/facts.tsx'
 import { EmailFact, PhoneFact } from '#web/office/kit/records/facts.tsx'
+import { Below } from '#web/office/kit/records/below.tsx'
 import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { ClientFigures } from './client-figures.tsx'
 import { ClientEvents, ClientInquiries } from './client-records.tsx'
@@ -40,12 +41,14 @@ export function ClientFacts({ client }: { readonly client: ClientView }) {
           </p>
           <Gaps client={client} />
         </Section>
-        <ClientInquiries client={client} />
-        <ClientEvents client={client} />
-        <LateAhead subject={{ client_id: client.id }} />
-        <ClientTimeline id={client.id} part={part} onPart={setPart} choice={choice} />
-        <MergesOfClient client={client} />
-        <HistoryPanel table="clients" id={client.id} className="col-span-full" />
+        <Below>
+          <ClientInquiries client={client} />
+          <ClientEvents client={client} />
+          <LateAhead subject={{ client_id: client.id }} />
+          <ClientTimeline id={client.id} part={part} onPart={setPart} choice={choice} />
+          <MergesOfClient client={client} />
+          <HistoryPanel table="clients" id={client.id} className="col-span-full" />
+        </Below>
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { eventText } from '#domain/events/fields.ts'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { InvoiceLines } from '#web/office/kit/documents/document-lines.tsx'
 import { FactsSection } from '#web/office/kit/event-facts/facts-section.tsx'
+import { Below } from '#web/office/kit/records/below.tsx'
 import { Section } from '#web/office/kit/records/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { PlaceOfRecord } from '#web/office/kit/venues/place-of-record.tsx'
@@ -34,7 +35,9 @@ export function EventBody({ event }: { readonly event: EventView }) {
       <div className="grid gap-x-8 gap-y-7 @min-[38rem]:grid-cols-2">
         <div className="grid content-start gap-7">
           <EventFacts event={event} />
-          <EventStaff event={event} />
+          <Below>
+            <EventStaff event={event} />
+          </Below>
         </div>
         <div className="grid content-start gap-7">
           <FactsSection
@@ -43,21 +46,25 @@ export function EventBody({ event }: { readonly event: EventView }) {
             canChange={isOpenEvent(event.status)}
             bookingId={event.booking?.id ?? null}
           />
-          <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
+          <Below>
+            <PlaceOfRecord subject={{ event_id: event.id }} canLink={event.status !== 'cancelled'} />
+          </Below>
         </div>
-        <EventServices event={event} />
-        <ClientFacts event={event} />
-        <LateAhead subject={{ event_id: event.id }} />
-        <EventQuotes event={event} />
-        <Section title="Invoices" aside={<EventPaymentBadge payment_status={event.payment_status} />}>
-          <InvoiceLines invoices={event.invoices} />
-        </Section>
-        {areNotesAbove ? null : (
-          <Section title="Notes" className="col-span-full">
-            <NotesInPlace event={event} />
+        <Below>
+          <EventServices event={event} />
+          <ClientFacts event={event} />
+          <LateAhead subject={{ event_id: event.id }} />
+          <EventQuotes event={event} />
+          <Section title="Invoices" aside={<EventPaymentBadge payment_status={event.payment_status} />}>
+            <InvoiceLines invoices={event.invoices} />
           </Section>
-        )}
-        <HistoryPanel table="events" id={event.id} className="col-span-full" />
+          {areNotesAbove ? null : (
+            <Section title="Notes" className="col-span-full">
+              <NotesInPlace event={event} />
+            </Section>
+          )}
+          <HistoryPanel table="events" id={event.id} className="col-span-full" />
+        </Below>
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LateAhead } from '#web/office/kit/ahead/late-ahead.tsx'
 import { InvoiceLines, QuoteLines } from '#web/office/kit/documents/document-lines.tsx'
 import { FactsSection } from '#web/office/kit/event-facts/facts-section.tsx'
+import { Below } from '#web/office/kit/records/below.tsx'
 import { Section } from '#web/office/kit/records/facts.tsx'
 import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import type { OpenedRecord } from '#web/office/kit/records/opened-record.tsx'
@@ -177,30 +178,34 @@ function Detail({
         <div className="grid content-start gap-7">
           <DateSection inquiry={inquiry} />
           <ClientInformation inquiry={inquiry} />
-          <PlaceOfRecord subject={{ booking_id: inquiry.id }} canLink={inquiry.is_active} />
+          <Below>
+            <PlaceOfRecord subject={{ booking_id: inquiry.id }} canLink={inquiry.is_active} />
+          </Below>
         </div>
-        <div className="col-span-full">
-          <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
-        </div>
-        <LateAhead subject={{ booking_id: inquiry.id }} />
-        <StatusTimeline inquiry={inquiry} />
-        <div className="grid content-start gap-7">
-          <Section title="Quotes">
-            <QuoteLines quotes={inquiry.quotes} />
-          </Section>
-          <Section title="Invoices">
-            <InvoiceLines invoices={inquiry.invoices} />
-          </Section>
-          <WhatIsMissing completeness={inquiry.completeness} />
-          {words && words === notes ? null : (
-            <Section title="Notes">
-              <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
-                {inquiry.notes || 'No notes.'}
-              </p>
+        <Below>
+          <div className="col-span-full">
+            <SelectedServices inquiry={inquiry} onAdd={onAdd} onQuote={onQuote} onUnsaved={onUnsaved} />
+          </div>
+          <LateAhead subject={{ booking_id: inquiry.id }} />
+          <StatusTimeline inquiry={inquiry} />
+          <div className="grid content-start gap-7">
+            <Section title="Quotes">
+              <QuoteLines quotes={inquiry.quotes} />
             </Section>
-          )}
-        </div>
-        <HistoryPanel table="bookings" id={inquiry.id} className="col-span-full" />
+            <Section title="Invoices">
+              <InvoiceLines invoices={inquiry.invoices} />
+            </Section>
+            <WhatIsMissing completeness={inquiry.completeness} />
+            {words && words === notes ? null : (
+              <Section title="Notes">
+                <p className={inquiry.notes ? 'whitespace-pre-line wrap-anywhere' : 'text-fg-muted'}>
+                  {inquiry.notes || 'No notes.'}
+                </p>
+              </Section>
+            )}
+          </div>
+          <HistoryPanel table="bookings" id={inquiry.id} className="col-span-full" />
+        </Below>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Below } from '#web/office/kit/records/below.tsx'
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { InvoiceRow, InvoiceView } from '#contract/invoices.ts'
@@ -114,8 +115,10 @@ function Detail({ invoice, onRecord }: { readonly invoice: InvoiceView; readonly
       <Section title="Items" className="col-span-full">
         <InvoiceItems invoice={invoice} none={<MissingItems invoice={invoice} />} />
       </Section>
-      <PaymentInformation invoice={invoice} onRecord={onRecord} />
-      <HistoryPanel table="invoices" id={invoice.id} className="col-span-full" />
+      <Below>
+        <PaymentInformation invoice={invoice} onRecord={onRecord} />
+        <HistoryPanel table="invoices" id={invoice.id} className="col-span-full" />
+      </Below>
     </div>
   )
 }

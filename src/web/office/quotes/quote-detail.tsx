@@ -1,3 +1,4 @@
+import { Below } from '#web/office/kit/records/below.tsx'
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteRow, QuoteView } from '#contract/quotes.ts'
@@ -113,12 +114,14 @@ function Detail({ quote }: { readonly quote: QuoteView }) {
           <LineItemsSums sums={quote} />
         </div>
       </Section>
-      <AnsweredChanges quote={quote} />
-      {quote.status === 'draft' || quote.status === 'sent' ? <QuotePlan quote={quote} /> : null}
-      <QuoteTerms quote={quote} />
-      {isSignable(quote) ? <QuoteSigners quote={quote} /> : null}
-      <SignaturePart quote={quote} />
-      <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
+      <Below>
+        <AnsweredChanges quote={quote} />
+        {quote.status === 'draft' || quote.status === 'sent' ? <QuotePlan quote={quote} /> : null}
+        <QuoteTerms quote={quote} />
+        {isSignable(quote) ? <QuoteSigners quote={quote} /> : null}
+        <SignaturePart quote={quote} />
+        <HistoryPanel table="quotes" id={quote.id} className="col-span-full" />
+      </Below>
     </div>
   )
 }
