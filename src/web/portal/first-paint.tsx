@@ -25,10 +25,11 @@ const folder = 'src/web/portal'
 
 export function firstPaint(address: string, facts: BusinessFacts, answers: FirstAnswers): FirstPaint {
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid')
+  const view = firstView(pathname, facts, answers)
+  const opened = view ? { opened: view } : {}
   const still = (screen: ReactElement, ...modules: readonly string[]): FirstPaint => {
     const markup = renderToStaticMarkup(<BusinessContext value={facts}>{screen}</BusinessContext>)
-    const opened = firstView(pathname, facts, answers)
-    return { markup, modules, ...(opened ? { opened } : {}) }
+    return { markup, modules, ...opened }
   }
 
   if (pathname === paths.portal.pinEntry) {
@@ -50,8 +51,7 @@ export function firstPaint(address: string, facts: BusinessFacts, answers: First
     pathname === paths.portal.event
       ? [`${folder}/event-portal/event-portal-screen.tsx`, ...modulesOf(answers)]
       : []
-  const opened = firstView(pathname, facts, answers)
-  return { markup: '', modules, ...(opened ? { opened } : {}) }
+  return { markup: '', modules, ...opened }
 }
 
 /** What an opened event shows beside its own screen, by its quotes and invoices. */
