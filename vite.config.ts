@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { narrowReset } from './scripts/vite/narrow-reset.ts'
 import { officeChunks, preloadedWith } from './scripts/vite/office-chunks.ts'
 
 /**
@@ -43,7 +44,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/kit\/(card|page-search|queries|records\/(opened-record|read-failed)|screen-title|single-keys)\./,
+    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/kit\/(card|page-search|queries|records\/(opened-record|read-failed)|page-link|screen-title|single-keys|use-painted)\./,
   },
   // Of inquiries, in their list and on the dashboard.
   {
@@ -92,7 +93,7 @@ const together = [
   },
   {
     name: 'lists',
-    test: /src\/web\/office\/kit\/lists\/(choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|measured|record-list|rows|saved-views|search-box|status-tabs|use-row-use|use-selection)\./,
+    test: /src\/web\/office\/kit\/lists\/(cells|choices|data-table|header-cell|list-count|list-tabs|list-toolbar|load-more|record-list|rows|saved-views|search-box|status-tabs|use-row-use|use-selection)\./,
   },
   // The first view of the event's page, with what the page of an agreement shares of it: files more otherwise. Not what
   // is loaded later: a choice of offers, a question, autopay, a tip.
@@ -107,7 +108,7 @@ const together = [
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), narrowReset(), compressed()],
   appType: 'custom',
   // Without the copy of a hook that React has had since 18.
   resolve: {

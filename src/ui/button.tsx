@@ -6,8 +6,18 @@ import { classes } from './classes.ts'
  * On paper: `seal`, the one main action of a view, 52px high.
  * Public pages: `gold` (one per view), `line`, `ghost`, 52px high with 2px corners.
  * Office and portal: `primary`, `second`, `danger`, `quiet`, 36px high, 44px on phones.
+ * Of a row in a list of the office: `row` (rows.css).
  */
-export type ButtonLook = 'gold' | 'seal' | 'line' | 'ghost' | 'primary' | 'second' | 'danger' | 'quiet'
+export type ButtonLook =
+  | 'gold'
+  | 'seal'
+  | 'line'
+  | 'ghost'
+  | 'primary'
+  | 'second'
+  | 'danger'
+  | 'quiet'
+  | 'row'
 
 const shape =
   'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap no-underline select-none pour disabled:opacity-45 aria-disabled:opacity-45 print:hidden'
@@ -22,6 +32,7 @@ const looks: Record<ButtonLook, string> = {
   primary: `${quietShape} border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover`,
   second: `${quietShape} border-line-strong bg-surface text-fg enabled:hover:bg-surface-2`,
   danger: `${quietShape} border-bad-line bg-surface text-bad enabled:hover:bg-bad-bg`,
+  row: 'row-button',
   quiet: `${quietShape} border-transparent text-fg-muted enabled:hover:bg-surface-2 enabled:hover:text-fg`,
 }
 
@@ -72,7 +83,7 @@ export function Button({
       disabled={disabled}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={busy ? ignore : onClick}
-      className={classes(shape, looks[look], className)}
+      className={classes(look !== 'row' && shape, looks[look], className)}
     >
       {busyLabel === undefined || !busy ? (
         label

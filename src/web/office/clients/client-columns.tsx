@@ -3,10 +3,10 @@ import type { ClientRow } from '#contract/clients.ts'
 import { dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { measured, RowName } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions } from '#web/office/kit/lists/row-actions.tsx'
-import { Measured } from '#web/office/kit/lists/measured.tsx'
 
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
@@ -15,14 +15,9 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     card: 'lead',
     className: 'rows:max-w-64 slim:max-w-48',
     cell: (client) => (
-      <TwoLines
-        fact={
-          <RowName>
-            <Measured>{client.name}</Measured>
-          </RowName>
-        }
-        detail={client.company_name ?? undefined}
-      />
+      <RowName look={measured} detail={client.company_name ?? undefined}>
+        {client.name}
+      </RowName>
     ),
   },
   {

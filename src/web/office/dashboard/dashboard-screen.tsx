@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useLate } from '#web/office/kit/use-late.ts'
+import { usePainted } from '#web/office/kit/use-painted.ts'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { useShownDay } from '#web/office/kit/calendar/use-shown-day.ts'
 import { AlertsCard } from './alerts-card.tsx'
@@ -66,12 +67,16 @@ export function DashboardScreen() {
   const isEmpty = parts.overview?.has_begun === false
   // Where nothing has begun the lower half says only that, and the first steps come first. Otherwise the lower half is
   // drawn after the first frame.
-  const late = useDeferredValue(useLate(isEmpty ? undefined : below), false)
-  useLayoutEffect(() => {
-    const place = below.current
-    return () => {
-      if (late && place) heightBelow = `${place.offsetHeight}px`
-    }
+  const isPainted = usePainted()
+  const late = useDeferredValue(useLate(isEmpty ? undefined : below), false) && isPainted
+  useEffect(() => {
+    if (!late || !below.current) return undefined
+    // Read when the screen is left, it would have the browser lay out a page that goes.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry?.contentRect.height) heightBelow = `${entry.contentRect.height}px`
+    })
+    observer.observe(below.current)
+    return () => observer.disconnect()
   }, [late])
   const now = parts.now ?? ''
   const choosing = choicePurposes.find((purpose) => purpose === address['pick-inquiry'])

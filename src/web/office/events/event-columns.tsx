@@ -1,10 +1,9 @@
 import { formatNumber } from '#domain/locale.ts'
 import type { EventRow } from '#contract/events.ts'
 import { dateOfInstant } from '#domain/time.ts'
-import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { measured, RowName, TwoLines } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { usePlaceClock } from '#web/shared/business.tsx'
-import { RowName } from '#web/office/kit/lists/data-table.tsx'
-import { Measured } from '#web/office/kit/lists/measured.tsx'
 import { EventPaymentBadge, EventStatusBadge, ToBeDecided } from './event-badges.tsx'
 import { EventRowActions } from './event-row-actions.tsx'
 import { guestsOf, hoursText } from './event-words.ts'
@@ -15,12 +14,8 @@ export const eventColumns: readonly Column<EventRow>[] = [
     card: 'lead',
     className: 'rows:max-w-56 tight:max-w-52',
     cell: (event) => (
-      <TwoLines
-        fact={
-          <RowName>
-            <Measured>{event.title}</Measured>
-          </RowName>
-        }
+      <RowName
+        look={measured}
         detail={
           <>
             {event.event_type}
@@ -31,7 +26,9 @@ export const eventColumns: readonly Column<EventRow>[] = [
             ) : null}
           </>
         }
-      />
+      >
+        {event.title}
+      </RowName>
     ),
   },
   {
@@ -40,12 +37,10 @@ export const eventColumns: readonly Column<EventRow>[] = [
     card: 'left',
     cell: ({ client }) => (
       <TwoLines
-        fact={
-          <span className="font-medium cards:text-small">
-            <Measured>{client.name}</Measured>
-          </span>
-        }
-        detail={<Measured>{client.primary_email}</Measured>}
+        fact={client.name}
+        look={`font-medium cards:text-small ${measured}`}
+        detail={client.primary_email}
+        detailLook={measured}
       />
     ),
   },
@@ -56,11 +51,8 @@ export const eventColumns: readonly Column<EventRow>[] = [
     className: 'tight:max-w-44',
     cell: (event) => (
       <TwoLines
-        fact={
-          <span className="num font-normal cards:text-small">
-            {dateOfInstant(event.start_at, event.time_zone)}
-          </span>
-        }
+        fact={dateOfInstant(event.start_at, event.time_zone)}
+        look="num cards:text-small"
         detail={<EventHours event={event} />}
       />
     ),

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { TwoLines } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 
 export const sampleTones: readonly {
   readonly tone: BadgeTone

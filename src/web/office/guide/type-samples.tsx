@@ -47,7 +47,7 @@ export function Measures() {
       <ul className="flex flex-wrap items-end gap-5">
         {steps.map((step) => (
           <li key={step} className="grid gap-1">
-            <span className="h-4 bg-accent" style={{ width: `calc(var(--spacing) * ${step})` }} />
+            <span className="h-4 bg-accent" style={{ width: `${step * 0.25}rem` }} />
             <span className="font-mono text-micro">{step * 4} px</span>
           </li>
         ))}

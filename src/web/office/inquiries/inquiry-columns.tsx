@@ -2,8 +2,8 @@ import type { InquiryRow } from '#contract/inquiries.ts'
 import type { BookingAction } from '#domain/bookings/lifecycle.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
-import { Measured, MeasuredEmail } from '#web/office/kit/lists/measured.tsx'
+import { measured, measuredEmail, RowName, TwoLines } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { CompletenessBadge, StatusBadges } from './inquiry-badges.tsx'
 import { InquiryRowActions } from './inquiry-row-actions.tsx'
 
@@ -24,14 +24,9 @@ export function inquiryColumns({
       // It takes what the others leave.
       className: 'tight:w-full tight:max-w-0 tight:min-w-32',
       cell: (row) => (
-        <TwoLines
-          fact={
-            <RowName>
-              <Measured>{fullName(row)}</Measured>
-            </RowName>
-          }
-          detail={<MeasuredEmail address={row.email} />}
-        />
+        <RowName look={measured} detail={row.email} detailLook={measuredEmail}>
+          {fullName(row)}
+        </RowName>
       ),
     },
     {
@@ -40,7 +35,8 @@ export function inquiryColumns({
       card: 'left',
       cell: (row) => (
         <TwoLines
-          fact={<span className="font-medium cards:text-small">{eventTypeLabel(row.event_type)}</span>}
+          fact={eventTypeLabel(row.event_type)}
+          look="font-medium cards:text-small"
           detail={guestsText(row.guest_count)}
         />
       ),
@@ -51,8 +47,10 @@ export function inquiryColumns({
       card: 'wide',
       cell: (row) => (
         <TwoLines
-          fact={<span className="num font-normal cards:text-small">{mediumDate(row.event_date)}</span>}
-          detail={<Measured>{row.location || 'TBD'}</Measured>}
+          fact={mediumDate(row.event_date)}
+          look="num cards:text-small"
+          detail={row.location || 'TBD'}
+          detailLook={measured}
         />
       ),
     },

@@ -4,7 +4,8 @@ import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { daysBetween, mediumDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { RowName } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { BookingClient, BookingEvent } from '#web/office/kit/documents/document-columns.tsx'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { lateText } from './invoice-list-words.ts'
@@ -24,7 +25,9 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     card: 'lead',
     className: 'rows:min-w-34',
     cell: (invoice) => (
-      <TwoLines fact={<RowName num>{invoice.invoice_number}</RowName>} detail={kindWords[invoice.kind]} />
+      <RowName look="num" detail={kindWords[invoice.kind]}>
+        {invoice.invoice_number}
+      </RowName>
     ),
   },
   {

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OfficePage } from '#domain/addresses.ts'
 import { classes } from '#ui/classes.ts'
+import { PageLink } from './page-link.tsx'
 import type { PageSearch } from './page-search.ts'
 
 interface Figure {
@@ -75,13 +75,13 @@ export function FigureLink({
   readonly children: ReactNode
 }) {
   return (
-    <Link
+    <PageLink
       to={to}
       search={search}
       className="no-underline after:absolute after:inset-0 hover:underline focus-visible:underline"
     >
       {children}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -4,10 +4,9 @@ import { quoteTone } from '#domain/quotes/quote.ts'
 import { statusWord } from '#domain/status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
-import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { RowName } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { BookingClient, BookingEvent } from '#web/office/kit/documents/document-columns.tsx'
-
-import { RowName } from '#web/office/kit/lists/data-table.tsx'
 import { QuoteRowActions } from './quote-row-actions.tsx'
 
 export const quoteColumns: readonly Column<QuoteRow>[] = [
@@ -17,10 +16,9 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     // Takes what the others leave; a long title is cut off.
     className: 'rows:w-full rows:max-w-0 rows:min-w-34',
     cell: (quote) => (
-      <TwoLines
-        fact={<RowName num>{quote.quote_number}</RowName>}
-        detail={<span title={quote.title}>{quote.title}</span>}
-      />
+      <RowName look="num" detail={<span title={quote.title}>{quote.title}</span>}>
+        {quote.quote_number}
+      </RowName>
     ),
   },
   {

@@ -20,7 +20,7 @@ export function DayList({
   readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
-  const drawn = useFirstRows(days, { inView: daysInView })
+  const drawn = useFirstRows(days, 'days', { inView: daysInView })
   return (
     <Room className="grid gap-4">
       {drawn.map((day) => (

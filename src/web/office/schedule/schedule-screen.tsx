@@ -15,6 +15,7 @@ import { ExportButton } from '#web/office/kit/exports/export-button.tsx'
 import { useCloseWithout, Wait } from '#web/office/kit/records/opened-record.tsx'
 import { ScreenTitle } from '#web/office/kit/screen-title.tsx'
 import { useLate } from '#web/office/kit/use-late.ts'
+import { usePainted } from '#web/office/kit/use-painted.ts'
 import { useShownDay, type ShownDay } from '#web/office/kit/calendar/use-shown-day.ts'
 import { DayList } from './day-list.tsx'
 import { assignmentsOf } from './schedule-data.ts'
@@ -39,7 +40,8 @@ const ScheduleWeek = lazyComponent(() => import('./schedule-week.tsx'), 'Schedul
 export function ScheduleScreen() {
   const [address, setAddress] = usePageSearch()
   const shown = useShownDay()
-  const late = useDeferredValue(useLate(), false)
+  const isPainted = usePainted()
+  const late = useDeferredValue(useLate(), false) && isPainted
   const view = scheduleViews.find((each) => each === address.view)
   const range = rangeOf(view, shown)
   // From month to month what was there stays; a list of other days would say something false.

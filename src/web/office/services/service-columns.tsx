@@ -5,7 +5,8 @@ import { pricingModelLabels } from '#domain/services/service.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { RowName } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { useSetServiceActive } from './service-data.ts'
 
@@ -19,10 +20,9 @@ export function serviceColumns(
       card: 'lead',
       className: 'rows:max-w-md tight:max-w-80 narrow:max-w-64',
       cell: ({ name, description }) => (
-        <TwoLines
-          fact={<RowName>{name}</RowName>}
-          detail={description ? <span title={description}>{description}</span> : undefined}
-        />
+        <RowName detail={description ? <span title={description}>{description}</span> : undefined}>
+          {name}
+        </RowName>
       ),
     },
     {

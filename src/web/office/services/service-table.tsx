@@ -22,7 +22,7 @@ export function ServiceTable({
 }) {
   // The rows are memoized by their columns.
   const [columns] = useState(() => serviceColumns(onEdit, onDelete))
-  const drawn = useFirstRows(services)
+  const drawn = useFirstRows(services, 'services')
   const use = useRowUse(services, serviceById)
   const selection = useSelection(services, use.openedId, nameOf)
   return (

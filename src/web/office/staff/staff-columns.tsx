@@ -4,11 +4,11 @@ import { rateLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { measuredEmail, RowName } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { RoleBadge } from '#web/office/kit/role-badge.tsx'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
-import { MeasuredEmail } from '#web/office/kit/lists/measured.tsx'
 import { useSetActive } from './staff-data.ts'
 
 export const staffColumns: readonly Column<MemberRow>[] = [
@@ -18,10 +18,9 @@ export const staffColumns: readonly Column<MemberRow>[] = [
     card: 'lead',
     className: 'rows:min-w-44',
     cell: (member) => (
-      <TwoLines
-        fact={<RowName>{member.name}</RowName>}
-        detail={member.hire_date === null ? undefined : `Since ${mediumDate(member.hire_date)}`}
-      />
+      <RowName detail={member.hire_date === null ? undefined : `Since ${mediumDate(member.hire_date)}`}>
+        {member.name}
+      </RowName>
     ),
   },
   {
@@ -47,7 +46,7 @@ export const staffColumns: readonly Column<MemberRow>[] = [
     className: 'cards:empty:hidden',
     cell: ({ contact: { email, phone } }) => (
       <>
-        {email === null ? null : <MeasuredEmail address={email} />}
+        {email === null ? null : <span className={`block truncate ${measuredEmail}`}>{email}</span>}
         {phone === null ? null : <span className="num block text-small text-fg-muted">{phone}</span>}
       </>
     ),

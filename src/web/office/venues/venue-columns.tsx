@@ -4,7 +4,8 @@ import type { VenueRow } from '#contract/venues.ts'
 import { shortDate, todayIn } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { MenuItem } from '#ui/menu.tsx'
-import { RowName, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
+import { RowName, TwoLines } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions } from '#web/office/kit/lists/row-actions.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -18,9 +19,7 @@ export const venueColumns: readonly Column<VenueRow>[] = [
     sort: { by: 'name', first: 'asc' },
     card: 'lead',
     className: 'rows:max-w-72 tight:max-w-56',
-    cell: ({ name, address }) => (
-      <TwoLines fact={<RowName>{name}</RowName>} detail={address ?? 'No address yet'} />
-    ),
+    cell: ({ name, address }) => <RowName detail={address ?? 'No address yet'}>{name}</RowName>,
   },
   {
     header: 'Next there',
@@ -68,11 +67,8 @@ function NextThere({ venue: { date, time_zone } }: { readonly venue: VenueRow })
   const day = shortDate(todayIn(time_zone ?? zone, date.start_at), today)
   return (
     <TwoLines
-      fact={
-        <span className={classes('num font-normal cards:text-small', !date.is_ahead && 'text-fg-muted')}>
-          {date.is_ahead ? day : 'no date ahead'}
-        </span>
-      }
+      fact={date.is_ahead ? day : 'no date ahead'}
+      look={classes('num cards:text-small', !date.is_ahead && 'text-fg-muted')}
       detail={date.is_ahead ? date.title : `last was ${day}`}
     />
   )

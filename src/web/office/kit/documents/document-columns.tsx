@@ -1,7 +1,7 @@
 import type { BookingFacts } from '#contract/bookings.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { mediumDate } from '#domain/time.ts'
-import { TwoLines } from '../lists/data-table.tsx'
+import { TwoLines } from '../lists/cells.tsx'
 
 /** Whose booking it is, in a list of quotes or invoices. */
 export function BookingClient({

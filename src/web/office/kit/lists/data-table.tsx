@@ -44,8 +44,7 @@ const cardPlaces: Record<CardPlace, string> = {
   left: 'cards:order-3 min-w-0',
   right: 'cards:order-4 cards:justify-self-end cards:text-right',
   wide: 'cards:order-5 cards:col-span-full',
-  actions:
-    'print:hidden! group-data-opens:cards:absolute group-data-opens:cards:col-auto! group-data-opens:cards:top-1/2 group-data-opens:cards:right-1.5 group-data-opens:cards:-translate-y-1/2 cards:order-6 cards:col-span-full',
+  actions: 'record-actions',
   hidden: 'cards:hidden',
 }
 
@@ -134,15 +133,10 @@ const TableRow = memo(function TableRow<Row>({
       data-row={id}
       {...(opened === undefined ? {} : { 'data-opens': '' })}
       aria-current={opened || undefined}
-      className={classes(
-        'group border-b border-line pour last:border-b-0 cards:relative cards:grid cards:min-h-22.5 cards:grid-cols-[minmax(0,1fr)_fit-content(60%)] cards:content-center cards:gap-x-3 cards:gap-y-0.5 cards:px-4.5 cards:py-3 data-opens:cards:py-2 data-opens:cards:pr-14 rows:h-14 rows:hover:bg-surface-2/55',
-        selected && 'bg-surface-2/70',
-        opened !== undefined &&
-          'cursor-pointer aria-current:bg-surface-2 aria-current:shadow-[inset_3px_0_0_var(--accent)] focus-within:bg-surface-2/55',
-      )}
+      className={classes('group record-row', selected && 'is-selected')}
     >
       {selected === undefined ? null : (
-        <td role="cell" className="w-9 pl-4.5 align-middle slim:hidden cards:hidden print:hidden">
+        <td role="cell" className="record-tick">
           <input
             type="checkbox"
             data-row-select=""
@@ -158,7 +152,7 @@ const TableRow = memo(function TableRow<Row>({
           key={column.header}
           role="cell"
           className={classes(
-            'align-middle cards:block rows:px-3.5 rows:py-1 rows:whitespace-nowrap rows:last:pr-3 tight:px-2',
+            'record-cell',
             column.spare && 'narrow:hidden',
             column.third && 'slim:hidden',
             column.right && 'rows:text-right',
@@ -219,43 +213,6 @@ function rowHandlers(
       if (id !== undefined) onOpen(id)
     },
   }
-}
-
-/** The two lines of a cell: the fact, and what is good to know beneath it. */
-export function TwoLines({ fact, detail }: { readonly fact: ReactNode; readonly detail?: ReactNode }) {
-  return (
-    <>
-      <span className="block truncate font-semibold">{fact}</span>
-      {detail === undefined ? null : (
-        <span className="num block truncate text-small text-fg-muted group-data-opens:cards:hidden">
-          {detail}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** The name of a row. The keyboard opens the record with it. */
-export function RowName({
-  num = false,
-  children,
-}: {
-  /** A number of a document. */
-  readonly num?: boolean
-  readonly children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      data-row-name=""
-      className={classes(
-        'relative max-w-full scroll-my-24 overflow-clip text-left align-bottom text-ellipsis [overflow-clip-margin:.75rem] underline-offset-[.2em] after:absolute after:-inset-x-1 after:-inset-y-1 hover:underline max-md:after:-inset-y-3',
-        num && 'num whitespace-nowrap',
-      )}
-    >
-      {children}
-    </button>
-  )
 }
 
 function SelectAll<Row>({

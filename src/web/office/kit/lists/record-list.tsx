@@ -132,7 +132,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useFirstRows(rows, { isWaiting: list.isPlaceholderData })
+  const drawn = useFirstRows(rows, noun, { isWaiting: list.isPlaceholderData })
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {

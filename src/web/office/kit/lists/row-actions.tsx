@@ -1,17 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 
 /** The buttons at the end of a row (rows.css, whose container has to be around them). A card has only the menu. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-0.5 print:hidden rows:flex-nowrap rows:justify-end rows:[&_button]:shrink-0">
-      {children}
-    </div>
-  )
+  return <div className="row-actions">{children}</div>
 }
 
 /**
@@ -33,12 +28,8 @@ export function RowButton({
     <Button
       {...(about === undefined || props.busy ? {} : { 'aria-label': `${children}${about}` })}
       {...props}
-      look="quiet"
-      className={classes(
-        'group-data-opens:cards:hidden group-data-opens:narrow:hidden rows:min-h-8! rows:px-2! rows:text-small! rows:text-accent! enabled:hover:border-line-strong!',
-        rare &&
-          'rows:order-first opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:hidden',
-      )}
+      look="row"
+      className={rare ? 'row-button-rare' : undefined}
     >
       {children}
     </Button>

@@ -6,8 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
-import { DataTable, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
-import { Measured } from '#web/office/kit/lists/measured.tsx'
+import { measured, TwoLines } from '#web/office/kit/lists/cells.tsx'
+import { DataTable, type Column } from '#web/office/kit/lists/data-table.tsx'
 import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { DateText, DateTimeText } from '#web/shared/instant-text.tsx'
 import { EndFeed } from './end-feed.tsx'
@@ -19,11 +19,7 @@ const columns: readonly Column<CalendarFeedView>[] = [
   {
     header: 'Feed',
     card: 'lead',
-    cell: (feed) => (
-      <span className="font-semibold">
-        <Measured>{feed.name}</Measured>
-      </span>
-    ),
+    cell: (feed) => <span className={`block truncate font-semibold ${measured}`}>{feed.name}</span>,
   },
   {
     header: 'Last read',

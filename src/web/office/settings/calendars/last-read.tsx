@@ -1,7 +1,7 @@
 import type { OutsideCalendarView } from '#contract/outside-calendars.ts'
 import { clockOfInstant, dateAndTime, dateOfInstant } from '#domain/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { TwoLines } from '#web/office/kit/lists/data-table.tsx'
+import { TwoLines } from '#web/office/kit/lists/cells.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { DateTimeText } from '#web/shared/instant-text.tsx'
 

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { units as allUnits } from '#web/office/kit/dates/date-data.ts'
-import { DataTable, TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
-import { Measured } from '#web/office/kit/lists/measured.tsx'
+import { measured, TwoLines } from '#web/office/kit/lists/cells.tsx'
+import { DataTable, type Column } from '#web/office/kit/lists/data-table.tsx'
 import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { CalendarActions } from './calendar-actions.tsx'
 import { LastRead, CalendarReadState } from './last-read.tsx'
@@ -19,7 +19,11 @@ const columns: readonly Column<OutsideCalendarView>[] = [
     header: 'Calendar',
     card: 'lead',
     cell: (calendar) => (
-      <TwoLines fact={<Measured>{calendar.name}</Measured>} detail={<Scope calendar={calendar} />} />
+      <TwoLines
+        fact={calendar.name}
+        look={`font-semibold ${measured}`}
+        detail={<Scope calendar={calendar} />}
+      />
     ),
   },
   { header: 'Last read', card: 'wide', cell: (calendar) => <LastRead calendar={calendar} /> },

@@ -1,8 +1,8 @@
 import type { Invitation, TeamMember } from '#contract/accounts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#web/shared/instant-text.tsx'
-import { TwoLines, type Column } from '#web/office/kit/lists/data-table.tsx'
-import { Measured, MeasuredEmail } from '#web/office/kit/lists/measured.tsx'
+import { measured, measuredEmail, TwoLines } from '#web/office/kit/lists/cells.tsx'
+import type { Column } from '#web/office/kit/lists/data-table.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { roleTexts } from './role-texts.ts'
@@ -46,13 +46,17 @@ export const teamColumns: readonly Column<TeamRow>[] = [
     cell: (row) =>
       row.kind === 'member' ? (
         <TwoLines
-          fact={
-            <Measured>{`${row.member.first_name} ${row.member.last_name}${row.isMe ? ' (you)' : ''}`}</Measured>
-          }
-          detail={<MeasuredEmail address={row.member.email} />}
+          fact={`${row.member.first_name} ${row.member.last_name}${row.isMe ? ' (you)' : ''}`}
+          look={`font-semibold ${measured}`}
+          detail={row.member.email}
+          detailLook={measuredEmail}
         />
       ) : (
-        <TwoLines fact={<MeasuredEmail address={row.invitation.email} />} detail="Has no account yet" />
+        <TwoLines
+          fact={row.invitation.email}
+          look={`font-semibold ${measuredEmail}`}
+          detail="Has no account yet"
+        />
       ),
   },
   {
