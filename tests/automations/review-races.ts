@@ -49,10 +49,20 @@ const day = '2027-02-03T15:20:00.000Z'
 const night = '2027-02-04T03:00:00.000Z'
 const morning = '2027-02-04T13:15:00.700Z'
 
+/** Lets the change meet an approval that has begun. */
+type Meeting = (change: () => Promise<Answer>) => Promise<Answer>
+
+const soon: Meeting = (change) => delay(randomInt(longestLeadMs)).then(change)
+
 /** So many races, each of its own booking, every change in turn. */
 export async function raceReviews(
   bar: RacedBar,
-  { races, only, isOver = () => false }: { races: number; only?: Change; isOver?: () => boolean },
+  {
+    races,
+    only,
+    isOver = () => false,
+    meets = soon,
+  }: { races: number; only?: Change; isOver?: () => boolean; meets?: Meeting },
 ): Promise<RaceFigures> {
   const figures: RaceFigures = { races: 0, sent: 0, back: 0, ended: 0, wrong: [] }
   bar.setNow(day)
@@ -69,7 +79,7 @@ export async function raceReviews(
     if (isOver()) break
     const change = only ?? changes[index % changes.length] ?? 'a payment'
     const moment = !only && Math.floor(index / changes.length) % 3 === 2 ? 'after quiet hours' : 'at once'
-    const wrong = await race(bar, row, { change, moment, figures })
+    const wrong = await race(bar, row, { change, moment, figures, meets })
     figures.wrong.push(...wrong.map((line) => `${change}, ${moment}: ${line}`))
     figures.races++
   }
@@ -86,7 +96,12 @@ interface Row {
 async function race(
   bar: RacedBar,
   row: Row,
-  { change, moment, figures }: { change: Change; moment: Moment; figures: RaceFigures },
+  {
+    change,
+    moment,
+    figures,
+    meets,
+  }: { change: Change; moment: Moment; figures: RaceFigures; meets: Meeting },
 ): Promise<readonly string[]> {
   bar.setNow(moment === 'at once' ? day : night)
   const shown = await readWaiting(bar, row.id)
@@ -94,13 +109,13 @@ async function race(
   const approve = () => bar.ask('approve-emails', { emails: [shown] })
   const act = await changing(bar, row, change, shown.version)
   let raced: readonly Answer[]
-  if (moment === 'at once') raced = await Promise.all([approve(), delay(randomInt(longestLeadMs)).then(act)])
+  if (moment === 'at once') raced = await Promise.all([approve(), meets(act)])
   else {
     const approved = await approve()
     if (approved.body['later'] !== 1)
       return [`approved in quiet hours it was answered ${JSON.stringify(approved.body)}`]
     bar.setNow(morning)
-    const [, answer] = await Promise.all([bar.run(), delay(randomInt(longestLeadMs)).then(act)])
+    const [, answer] = await Promise.all([bar.run(), meets(act)])
     raced = [approved, answer]
   }
   const failed = raced
