@@ -1,6 +1,6 @@
 /** From a click to the first frame with its content: every screen and every detail of the office, on a slow device. */
 import { chromium, type Page } from '@playwright/test'
-import { heldMs } from './interactions.ts'
+import { placeOf, pressAt } from './interactions.ts'
 import { median, startNode } from './measure.ts'
 import { report, type Finding } from './report.ts'
 
@@ -93,17 +93,17 @@ async function signIn(page: Page, url: string, printed: string): Promise<void> {
 
 async function openScreen(page: Page, { name, content }: Screen): Promise<Timing> {
   await watch(page, { heading: name, content })
-  await page.locator('#sidebar').getByRole('link', { name, exact: true }).click({ delay: heldMs })
+  await pressAt(page, await placeOf(page.locator('#sidebar').getByRole('link', { name, exact: true })))
   return { what: name, ms: await timed(page) }
 }
 
 async function openDetail(page: Page, name: string, row: number): Promise<Timing> {
   const line = page.locator('main tbody tr').nth(row)
   await watch(page, { heading: undefined, content: '[data-sheet] :is(section, dl, table, form)' })
-  await line
-    .locator('td')
-    .first()
-    .click({ position: { x: 4, y: 4 }, delay: heldMs })
+  const box = await line.boundingBox()
+  if (!box) throw new Error(`no row ${row} of ${name}`)
+  // Beside the tick.
+  await pressAt(page, { x: box.x + 4, y: box.y + 4 })
   const ms = await timed(page)
   await page.keyboard.press('Escape')
   await page.locator('[data-sheet]').waitFor({ state: 'detached' })
