@@ -1,32 +1,27 @@
 /** A fact that changes while its email is approved (M-06); the full count is `npm run prove -- automations`. */
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { clockBar, racedBar, type MovedBar } from '../automations/clock-bar.ts'
 import { isProof, proofCount, writeFigures } from '../automations/report.ts'
 import { changes, raceReviews, type RacedBar } from '../automations/review-races.ts'
+import { rewriteStatements, withoutRowLock } from '../rewritten-statements.ts'
 
 const racesOfProof = Math.min(200, proofCount * 20)
 /** Removed from statements on their way to PostgreSQL. */
 let withoutLocks = false
 /** Holds the next message until something else was done. */
-let held: { readonly until: (run: () => unknown) => unknown } | undefined
-const query = Reflect.get(pg.Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
+let held: (() => Promise<unknown>) | undefined
 let bar: MovedBar
 let raced: RacedBar
-beforeAll(() => {
-  pg.Client.prototype.query = function robbed(this: pg.Client, first: unknown, ...rest: unknown[]) {
-    const run = () => query.call(this, withoutLocks ? unlocked(first) : first, ...rest)
-    return textOf(first).includes('insert into "mail_messages"') && held ? held.until(run) : run()
-  } as typeof pg.Client.prototype.query
+const restore = rewriteStatements({
+  rewrite: (text) => (withoutLocks ? withoutRowLock(text) : text),
+  before: (text) => (text.includes('insert into "mail_messages"') ? held?.() : undefined),
 })
 beforeEach(async () => {
   bar = await clockBar()
   raced = await racedBar(bar)
 })
 afterEach(() => bar.close())
-afterAll(() => {
-  pg.Client.prototype.query = query as typeof pg.Client.prototype.query
-})
+afterAll(restore)
 
 test(
   'what was approved is sent in no other byte, or it waits again',
@@ -48,29 +43,14 @@ test('without the lock of the booking, what was approved leaves after its fact h
     // The approval has compared the facts, and its message is about to be written.
     meets: (change) =>
       new Promise((resolve) => {
-        held = {
-          until(run) {
-            held = undefined
-            const changed = change()
-            resolve(changed)
-            return changed.then(run)
-          },
+        held = () => {
+          held = undefined
+          const changed = change()
+          resolve(changed)
+          return changed
         }
       }),
   })
   withoutLocks = false
   expect(wrong.join('\n')).toContain('it left after its fact had changed')
 }, 60_000)
-
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement
-  const { text } = (statement ?? {}) as { text?: unknown }
-  return typeof text === 'string' ? text : ''
-}
-
-function unlocked(statement: unknown): unknown {
-  const text = textOf(statement)
-  if (!text.endsWith(' for update')) return statement
-  const bare = text.replace(/ for update$/, '')
-  return typeof statement === 'string' ? bare : { ...(statement as object), text: bare, name: undefined }
-}
