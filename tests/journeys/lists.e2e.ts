@@ -1,4 +1,4 @@
-/** Lists of the office: orders, tabs with figures, several rows at once, starred views, width. */
+/** Lists of the office: orders, tabs with figures, several rows at once, starred views, width, the way back. */
 import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { anEventRow } from '../office.ts'
@@ -388,4 +388,29 @@ test('content and top bar end at the same edge on a wide screen', async ({ page,
     await expect(page.getByRole('button', { name: 'Create Client' }).first()).toBeVisible()
     expect(Math.abs((await right('Create Client')) - (await right('Admin User')))).toBeLessThanOrEqual(16)
   }
+})
+
+test('who goes back to a long list comes to where they were', async ({ page, bar }) => {
+  const tag = `long${Math.random().toString(36).slice(2, 8)}`
+  await bar.sql(
+    `insert into clients (name, primary_email) select 'Long ' || n, $1 || n || '@example.com' from generate_series(1, 50) n`,
+    [tag],
+  )
+  await openOffice(page, bar, `clients?search=${tag}`)
+  const rows = page.locator('main [data-row]')
+  await expect(rows).toHaveCount(50)
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await rows.nth(40).scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(900)
+
+  // A click would scroll to it first.
+  await page.getByRole('link', { name: 'Admin Portal', exact: true }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect(rows).toHaveCount(50)
+  expect(await scrolled()).toBe(before)
+  await expect(rows.nth(40)).toBeInViewport()
+  await bar.sql(`delete from clients where primary_email like $1 || '%'`, [tag])
 })

@@ -1,25 +1,24 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /**
  * False until the first frame with the component was painted: what is below the first view is drawn after that, which shows
- * both sooner. A deferred value may be computed before the frame. `onPaint` may measure: everything is laid out then.
+ * both sooner. A deferred value may be computed before the frame.
  */
-export function usePainted(onPaint?: () => void): boolean {
+export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false)
-  const paint = useEffectEvent(() => {
-    onPaint?.()
-    startTransition(() => setPainted(true))
-  })
-  useEffect(() => {
-    let timer: number | undefined
-    const frame = requestAnimationFrame(() => {
-      // The frame itself is drawn before the next task.
-      timer = window.setTimeout(paint)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.clearTimeout(timer)
-    }
-  }, [])
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return isPainted
+}
+
+/** Runs something once the next frame was painted: everything is laid out then. The answer calls it off. */
+export function afterPaint(run: () => void): () => void {
+  let timer: number | undefined
+  const frame = requestAnimationFrame(() => {
+    // The frame itself is drawn before the next task.
+    timer = window.setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    window.clearTimeout(timer)
+  }
 }

@@ -8,7 +8,7 @@ import type { ScheduleDay } from './schedule-lanes.ts'
 import { dayFigures } from './schedule-words.ts'
 
 /** A day with one event is about 170 px high. */
-const daysInView = 5
+const daysInView = { count: 5, height: 170 }
 
 /** The days one beneath the other, each with a lane for every event. */
 export function DayList({
@@ -20,7 +20,7 @@ export function DayList({
   readonly now: Instant
   readonly onEdit: (assignment: AssignmentView) => void
 }) {
-  const drawn = useFirstRows(days, 'days', { inView: daysInView })
+  const { drawn, heightBelow } = useFirstRows(days, 'days', { inView: daysInView })
   return (
     <Room className="grid gap-4">
       {drawn.map((day) => (
@@ -36,6 +36,7 @@ export function DayList({
           </ul>
         </Card>
       ))}
+      {heightBelow > 0 ? <div style={{ height: heightBelow }} /> : null}
     </Room>
   )
 }

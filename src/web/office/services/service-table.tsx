@@ -22,7 +22,7 @@ export function ServiceTable({
 }) {
   // The rows are memoized by their columns.
   const [columns] = useState(() => serviceColumns(onEdit, onDelete))
-  const drawn = useFirstRows(services, 'services')
+  const { drawn, heightBelow } = useFirstRows(services, 'services')
   const use = useRowUse(services, serviceById)
   const selection = useSelection(services, use.openedId, nameOf)
   return (
@@ -35,6 +35,7 @@ export function ServiceTable({
         use={use}
         selection={selection}
       />
+      {heightBelow > 0 ? <div style={{ height: heightBelow }} /> : null}
       {selection.count > 0 ? <ServiceBulkBar rows={selection.rows} onSelect={selection.onSet} /> : null}
     </>
   )

@@ -132,7 +132,7 @@ export function RecordList<Row extends { readonly id: string }>({
   const setAddress = useSetPageSearch()
   const { data } = list
   const rows = useMemo(() => rowsOf({ data }), [data])
-  const drawn = useFirstRows(rows, noun, { isWaiting: list.isPlaceholderData })
+  const { drawn, heightBelow } = useFirstRows(rows, noun, { isWaiting: list.isPlaceholderData })
   const rowUse = useRowUse(rows, record)
   const selection = useSelection(rows, rowUse.openedId, selectable?.nameOf ?? idOf)
   if (rows === undefined) {
@@ -155,7 +155,7 @@ export function RecordList<Row extends { readonly id: string }>({
         order={{ value: sorted, onSort: (sort) => setAddress({ sort }, { replace: true }) }}
         selection={selectable ? selection : undefined}
       />
-      {drawn === rows ? <LoadMore list={list} /> : null}
+      {drawn === rows ? <LoadMore list={list} /> : <div style={{ height: heightBelow }} />}
       {selectable && selection.count > 0 ? (
         <selectable.Bar rows={selection.rows} onSelect={selection.onSet} />
       ) : null}

@@ -5,10 +5,18 @@ export function rowNameOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-name]`)
 }
 
-/** How many rows of the list on screen are in the window where the page is not scrolled; undefined without a list. */
-export function rowsInWindow(): number | undefined {
+/** How many of equal rows fit into the window, and how high one is in px. */
+export interface RowsInView {
+  readonly count: number
+  readonly height: number
+}
+
+/** Of the list on screen, where the page is not scrolled; undefined without a list. */
+export function rowsInView(): RowsInView | undefined {
   const row = document.querySelector('main [data-row]')?.getBoundingClientRect()
-  return row && Math.ceil((window.innerHeight - row.top - window.scrollY) / row.height)
+  if (!row) return undefined
+  const { top, height } = row
+  return { count: Math.max(1, Math.ceil((window.innerHeight - top - window.scrollY) / height)), height }
 }
 
 /** The id of the row around an element. */

@@ -1,31 +1,44 @@
-import { useDeferredValue, useMemo } from 'react'
-import { usePainted } from '../use-painted.ts'
-import { rowsInWindow } from './rows.ts'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { afterPaint, usePainted } from '../use-painted.ts'
+import { rowsInView, type RowsInView } from './rows.ts'
 
-/** How many rows of a list the window showed the last time, by its name. */
-const seen = new Map<string, number>()
+/** What the window showed of a list the last time, by its name. */
+const seen = new Map<string, RowsInView>()
+
+interface FirstRows<Row> {
+  /** The rows to draw now. */
+  readonly drawn: readonly Row[]
+  /** The height of those that follow, in px: without their place, going back would not come to where one was. */
+  readonly heightBelow: number
+}
 
 /**
- * The rows to draw now: those in view come first, those below once they were painted. So do rows that were waited for while
- * others were shown. `noun` is what is listed.
+ * Of the rows, those in view come first, those below once the first were painted. So do rows that were waited for while others
+ * were shown. `noun` is what is listed.
  */
 export function useFirstRows<Row>(
   rows: readonly Row[] | undefined,
   noun: string,
-  { isWaiting = false, inView }: { readonly isWaiting?: boolean; readonly inView?: number } = {},
-): readonly Row[] {
-  const fitting = inView ?? seen.get(noun) ?? rowsOfAnyList()
-  const first = useMemo(() => rows?.slice(0, fitting) ?? [], [rows, fitting])
-  const isPainted = usePainted(() => {
-    const count = inView === undefined ? rowsInWindow() : undefined
-    if (count !== undefined) seen.set(noun, Math.max(count, 1))
-  })
+  { isWaiting = false, inView }: { readonly isWaiting?: boolean; readonly inView?: RowsInView } = {},
+): FirstRows<Row> {
+  const { count, height } = inView ?? seen.get(noun) ?? rowsOfAnyList()
+  const first = useMemo(() => rows?.slice(0, count) ?? [], [rows, count])
+  const isEmpty = first.length === 0
+  useEffect(() => {
+    if (isEmpty || inView) return undefined
+    return afterPaint(() => {
+      const found = rowsInView()
+      if (found) seen.set(noun, found)
+    })
+  }, [isEmpty, inView, noun])
+  const isPainted = usePainted()
   const wasWaiting = useDeferredValue(isWaiting)
-  const drawn = useDeferredValue(rows)
-  return !isPainted || (wasWaiting && !isWaiting) || !drawn?.length ? first : drawn
+  const deferred = useDeferredValue(rows)
+  const drawn = !isPainted || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
+  return { drawn, heightBelow: Math.max(0, (rows?.length ?? 0) - drawn.length) * height }
 }
 
 /** What fits below the head of a list with little above it. */
-function rowsOfAnyList(): number {
-  return Math.min(14, Math.ceil((window.innerHeight - 290) / 57))
+function rowsOfAnyList(): RowsInView {
+  return { count: Math.min(14, Math.ceil((window.innerHeight - 290) / 57)), height: 57 }
 }
