@@ -133,7 +133,7 @@ const TableRow = memo(function TableRow<Row>({
       data-row={id}
       {...(opened === undefined ? {} : { 'data-opens': '' })}
       aria-current={opened || undefined}
-      className={classes('group record-row', selected && 'is-selected')}
+      className={classes('record-row', selected && 'is-selected')}
     >
       {selected === undefined ? null : (
         <td role="cell" className="record-tick">
