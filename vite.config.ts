@@ -14,7 +14,7 @@ import { officeChunks, preloadedWith } from './scripts/vite/office-chunks.ts'
 const together = [
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/web\/shared\/(notice|startup\/(load-sequentially|on-first-interaction))\./,
+    test: /vite\/preload-helper|src\/web\/shared\/(next-frame|notice|startup\/(load-sequentially|on-first-interaction))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'front', test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/web\/shared\/query\./ },

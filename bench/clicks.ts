@@ -1,6 +1,6 @@
 /** From a click to the first frame with its content: every screen and every detail of the office, on a slow device. */
 import { chromium, type Page } from '@playwright/test'
-import { placeOf, pressAt } from './interactions.ts'
+import { heldMs, placeOf } from './interactions.ts'
 import { median, startNode } from './measure.ts'
 import { report, type Finding } from './report.ts'
 
@@ -93,7 +93,8 @@ async function signIn(page: Page, url: string, printed: string): Promise<void> {
 
 async function openScreen(page: Page, { name, content }: Screen): Promise<Timing> {
   await watch(page, { heading: name, content })
-  await pressAt(page, await placeOf(page.locator('#sidebar').getByRole('link', { name, exact: true })))
+  const { x, y } = await placeOf(page.locator('#sidebar').getByRole('link', { name, exact: true }))
+  await page.mouse.click(x, y, { delay: heldMs })
   return { what: name, ms: await timed(page) }
 }
 
@@ -103,7 +104,7 @@ async function openDetail(page: Page, name: string, row: number): Promise<Timing
   const box = await line.boundingBox()
   if (!box) throw new Error(`no row ${row} of ${name}`)
   // Beside the tick.
-  await pressAt(page, { x: box.x + 4, y: box.y + 4 })
+  await page.mouse.click(box.x + 4, box.y + 4, { delay: heldMs })
   const ms = await timed(page)
   await page.keyboard.press('Escape')
   await page.locator('[data-sheet]').waitFor({ state: 'detached' })

@@ -4,17 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 /** A finger holds a button for so long: without it a press and what it does are drawn as one. */
 export const heldMs = 80
 
-/** Presses what is there, without the checks of `click()`: they run within the interaction. */
-export async function pressAt(
-  page: Page,
-  { x, y }: { readonly x: number; readonly y: number },
-): Promise<void> {
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.waitForTimeout(heldMs)
-  await page.mouse.up()
-}
-
 /** Collects the duration of each interaction: that of its longest event. What took less than 16 ms is not listed. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { nextFrame } from '#web/shared/next-frame.ts'
 
 /**
  * False until the first frame with the component was painted: what is below the first view is drawn after that, which shows
@@ -12,13 +13,11 @@ export function usePainted(): boolean {
 
 /** Runs something once the next frame was painted: everything is laid out then. The answer calls it off. */
 export function afterPaint(run: () => void): () => void {
-  let timer: number | undefined
-  const frame = requestAnimationFrame(() => {
-    // The frame itself is drawn before the next task.
-    timer = window.setTimeout(run)
+  let isOff = false
+  void nextFrame().then(() => {
+    if (!isOff) run()
   })
   return () => {
-    cancelAnimationFrame(frame)
-    window.clearTimeout(timer)
+    isOff = true
   }
 }
