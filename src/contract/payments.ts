@@ -11,10 +11,12 @@ import { cents, optionalText, recordId, requiredText } from './fields.ts'
 
 const day = z.string(paymentDay).check(z.maxLength(10, paymentDay), z.refine(isCalendarDate, paymentDay))
 const done = z.object({ success: z.literal(true) })
+/** The amount that the owner saw, in cents: refused where it has changed. Absent in calls of earlier versions. */
+const shownAmount = z.optional(z.int().check(z.gte(1), z.lte(largestAmount)))
 
 /** Records a payment of the balance (C-30), and answers its id, by which it is voided. */
 const markInvoicePaid = command('/mark-invoice-paid', 'Mark an invoice as paid')
-  .input(z.object({ id: recordId }))
+  .input(z.object({ id: recordId, shown_amount: shownAmount }))
   .output(z.object({ success: z.literal(true), payment_id: z.optional(z.string()) }))
 
 const recordPayment = command('/record-payment', 'Record a payment by hand')
@@ -64,6 +66,7 @@ const keepOwedMoney = command('/keep-owed-money', 'Keep money that is owed back 
     z.object({
       invoice_id: recordId,
       kind: z.enum(allocationKinds),
+      shown_amount: shownAmount,
       reason: requiredText(refundText.reason),
     }),
   )

@@ -347,6 +347,40 @@ describe('what is canceled is not paid', () => {
     await good('keep-owed-money', { invoice_id: invoiceId, kind: 'fee', reason: 'Called off the day before' })
     expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', owed_back: 0 })
   })
+
+  test('what is kept is what the owner saw, and it is kept once', async () => {
+    const { payNow, bookingId, invoiceId } = await anInvoicedClient()
+    const payment = await payNow()
+    await good('send-booking-cancellation', { bookingId, apologyMessage: apology })
+    const half = total / 2
+    const refund = { id: crypto.randomUUID(), payment_id: payment, amount: half, reason: 'Half of it' }
+    await good('refund-payment', refund)
+    const keep = { invoice_id: invoiceId, kind: 'fee', reason: 'The rest', shown_amount: total }
+    const stale = await ask('keep-owed-money', keep)
+    expect([stale.status, stale.body['error']]).toEqual([409, refusal('payment.other-amount').message])
+    expect(await readInvoice(invoiceId)).toMatchObject({ owed_back: half })
+
+    const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() }
+    const seen = { ...keep, shown_amount: half }
+    expect((await world.call('keep-owed-money', seen, headers)).status).toBe(200)
+    expect((await world.call('keep-owed-money', seen, headers)).status).toBe(200)
+    const other = await world.call('keep-owed-money', { ...seen, reason: 'Something else' }, headers)
+    expect([other.status, other.body['error']]).toEqual([409, refusal('payment.resent').message])
+    expect(await readInvoice(invoiceId)).toMatchObject({ owed_back: 0 })
+  })
+})
+
+describe('what was shown is what is recorded', () => {
+  test('marking as paid records the balance that the owner saw', async () => {
+    const { invoiceId } = await anInvoicedClient()
+    const paid = { method: 'cash', paid_on: clock().slice(0, 10), reference: null }
+    await good('record-payment', { invoice_id: invoiceId, amount: 10_000, ...paid })
+    const stale = await ask('mark-invoice-paid', { id: invoiceId, shown_amount: total })
+    expect([stale.status, stale.body['error']]).toEqual([409, refusal('payment.other-amount').message])
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'partial', paid_amount: 10_000 })
+    await good('mark-invoice-paid', { id: invoiceId, shown_amount: total - 10_000 })
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'paid', paid_amount: total })
+  })
 })
 
 describe('what was emailed is what is billed', () => {

@@ -172,6 +172,9 @@ const rules = {
     'Only a payment that was recorded by hand and not given back can be voided.',
   ),
   'payment.nothing-owed': conflict('Nothing is owed back on this invoice.'),
+  'payment.other-amount': conflict(
+    'The amount that this is about has changed. Please look at the invoice again.',
+  ),
   'payment.provider-silent': conflict(
     'The card provider could not be asked about an open checkout. Please try again in a moment.',
   ),

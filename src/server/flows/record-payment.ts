@@ -22,6 +22,8 @@ interface RecordPaymentInput {
   readonly invoice_id: string
   /** The received amount in cents; undefined means the whole balance. */
   readonly amount: Cents | undefined
+  /** The balance that the owner saw, in cents: refused where it has changed. */
+  readonly shown_amount?: Cents | undefined
   readonly method: ManualMethod
   readonly paid_on: CalendarDate | undefined
   readonly reference: string | null
@@ -85,7 +87,7 @@ export async function recordPayment(
 async function lockToPay(
   app: AppContext,
   tx: Tx,
-  { invoice_id, amount: wanted }: Pick<RecordPaymentInput, 'invoice_id' | 'amount'>,
+  { invoice_id, amount: wanted, shown_amount: shown }: RecordPaymentInput,
 ): Promise<LockedInvoice & Readonly<Record<'open' | 'amount', Cents>>> {
   const { invoice, booking } = await lockInvoice(tx, invoice_id)
   if (!isPayable(invoice.status)) refuse('invoice.not-payable')
@@ -94,6 +96,7 @@ async function lockToPay(
   const open = balanceOf({ total_amount, paid_amount: await paidOnInvoice(tx, invoice) })
   const amount = wanted ?? open
   if (amount <= 0) refuse('payment.amount')
+  if (shown !== undefined && shown !== open) refuse('payment.other-amount')
   if (amount > open) refuse('payment.over-balance', formatMoney(open, booking.currency))
   return { invoice, booking, open, amount }
 }

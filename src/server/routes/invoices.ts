@@ -70,7 +70,11 @@ export function invoiceRoutes(app: AppContext) {
 
     'mark-invoice-paid': owner['mark-invoice-paid'].handler(async ({ input, context: { actor } }) => {
       const all = { amount: undefined, method: 'manual' as const, paid_on: undefined, reference: null }
-      const payment_id = await recordPayment(app, actor, { invoice_id: input.id, ...all })
+      const payment_id = await recordPayment(app, actor, {
+        invoice_id: input.id,
+        shown_amount: input.shown_amount,
+        ...all,
+      })
       return { ...success, payment_id }
     }),
 
@@ -94,8 +98,8 @@ export function invoiceRoutes(app: AppContext) {
       return success
     }),
 
-    'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context: { actor } }) => {
-      await keepOwedMoney(app, actor, input)
+    'keep-owed-money': owner['keep-owed-money'].handler(async ({ input, context }) => {
+      await keepOwedMoney(app, context.actor, input, idempotencyKey(context))
       return success
     }),
 

@@ -7,6 +7,7 @@ import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
 import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
 
@@ -18,14 +19,22 @@ export function KeepMoneyDialog({
   readonly invoice: InvoiceView
   readonly onClose: () => void
 }) {
+  const keyOf = useIdempotencyKey()
   const form = useForm({
     start: { kind: undefined as AllocationKind | undefined, reason: '' },
     rules: ({ kind, reason }) => ({
       kind: kind ? undefined : chooseReceivedMoney,
       reason: textProblem(refundText.reason, reason),
     }),
-    send: ({ kind = 'credit', reason }) =>
-      call('keep-owed-money', { invoice_id: invoice.id, kind, reason: reason.trim() }),
+    send: ({ kind = 'credit', reason }) => {
+      const input = {
+        invoice_id: invoice.id,
+        kind,
+        shown_amount: invoice.owed_back,
+        reason: reason.trim(),
+      }
+      return call('keep-owed-money', input, { idempotencyKey: keyOf(input) })
+    },
     done: (_done, { values: { kind } }) =>
       kind === 'credit' ? 'Kept as credit for the next invoice' : 'Kept as a cancellation fee',
     failed: 'Failed to keep the money',

@@ -1,5 +1,6 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
+import { balanceOf } from '#domain/invoices/invoice.ts'
 import { usePdf } from '#web/office/kit/exports/download-document.ts'
 import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
 import { toast, toastFailure } from '#web/office/kit/writes/toast.ts'
@@ -7,9 +8,13 @@ import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
-type Known = Pick<InvoiceRow, 'id' | 'version' | 'stored_status' | 'pdf_url' | 'invoice_number'>
+type Known = Pick<
+  InvoiceRow,
+  'id' | 'version' | 'stored_status' | 'total_amount' | 'paid_amount' | 'pdf_url' | 'invoice_number'
+>
 
-export function useInvoiceActions({ id, version, stored_status, pdf_url, invoice_number }: Known) {
+export function useInvoiceActions(invoice: Known) {
+  const { id, version, stored_status, pdf_url, invoice_number } = invoice
   const send = useWrite({
     send: () => sendOnce('send-invoice-email', { invoiceId: id, version, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
@@ -21,7 +26,7 @@ export function useInvoiceActions({ id, version, stored_status, pdf_url, invoice
     },
   })
   const markPaid = useWrite({
-    send: () => call('mark-invoice-paid', { id }),
+    send: () => call('mark-invoice-paid', { id, shown_amount: balanceOf(invoice) }),
     atOnce: () => ({
       in: ['invoices', 'bookings', 'events'],
       ids: [id],
