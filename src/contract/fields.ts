@@ -2,6 +2,7 @@
 import { timeZoneProblem } from '#domain/business/setting-rules.ts'
 import * as z from 'zod/mini'
 import { formatNumber } from '#domain/locale.ts'
+import { largestAmount } from '#domain/money.ts'
 
 import { inquiryMessages } from '#domain/bookings/inquiry-fields.ts'
 import {
@@ -128,6 +129,9 @@ export const searchText = z.optional(
 export function cents(most: number, message: string) {
   return z.int(message).check(z.gte(0, message), z.lte(most, message))
 }
+
+/** The amount that somebody saw before they decided, in cents: refused where it has changed meanwhile. */
+export const shownAmount = z.optional(z.int().check(z.gte(1), z.lte(largestAmount)))
 
 /** A quantity above 0 with at most two decimals. */
 export function quantity(most: number) {

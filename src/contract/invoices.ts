@@ -29,6 +29,7 @@ import {
   requiredText,
   searchText,
   shownVersion,
+  shownAmount,
 } from './fields.ts'
 import { breakdown } from './offers.ts'
 import { refundProposals } from './plans.ts'
@@ -270,6 +271,8 @@ const cancelInvoice = command('/cancel-invoice', 'Cancel an invoice; what was pa
       id: recordId,
       reason: requiredText(invoiceText.reason),
       received: z.optional(z.enum(receivedMoneyChoices, chooseReceivedMoney)),
+      /** The received money that is decided about. */
+      shown_amount: shownAmount,
     }),
   )
   .output(done)

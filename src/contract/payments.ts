@@ -7,12 +7,10 @@ import { manualMethods } from '#domain/payments/payment.ts'
 import { allocationKinds, refundText } from '#domain/payments/refund.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner } from './base.ts'
-import { cents, optionalText, recordId, requiredText } from './fields.ts'
+import { cents, optionalText, recordId, requiredText, shownAmount } from './fields.ts'
 
 const day = z.string(paymentDay).check(z.maxLength(10, paymentDay), z.refine(isCalendarDate, paymentDay))
 const done = z.object({ success: z.literal(true) })
-/** The amount that the owner saw, in cents: refused where it has changed. Absent in calls of earlier versions. */
-const shownAmount = z.optional(z.int().check(z.gte(1), z.lte(largestAmount)))
 
 /** Records a payment of the balance (C-30), and answers its id, by which it is voided. */
 const markInvoicePaid = command('/mark-invoice-paid', 'Mark an invoice as paid')

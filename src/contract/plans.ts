@@ -8,7 +8,7 @@ import { refundText } from '#domain/payments/refund.ts'
 import { cancelers, mostTiers, termsTableProblem } from '#domain/refunds/terms.ts'
 import { isCalendarDate } from '#domain/time.ts'
 import { command, owner, reading } from './base.ts'
-import { cents, hasDecimals, optionalText, recordId, requiredText } from './fields.ts'
+import { cents, hasDecimals, optionalText, recordId, requiredText, shownAmount } from './fields.ts'
 
 const percentText = 'Please enter a percentage up to 100 with at most two decimals'
 const amountText = 'Please enter an amount of at least $0.01'
@@ -152,6 +152,8 @@ const settleCancellation = command('/settle-cancellation', 'Keep and refund what
       invoice_id: recordId,
       canceled_by: z.enum(cancelers, 'Please say who canceled'),
       kept: cents(largestAmount, 'Please enter what is kept, up to what was received'),
+      /** What is owed back: kept and refunded together. */
+      shown_amount: shownAmount,
       reason: optionalText(refundText.reason),
     }),
   )

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { invoiceKinds, invoiceStatuses, paymentTypes } from '#domain/invoices/invoice.ts'
 import { paymentTermsChoices } from '#domain/invoices/payment-terms.ts'
-import { largestAmount } from '#domain/money.ts'
 import { highestTip } from '#domain/tips/tip.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
 import { termChanges } from '#domain/quotes/differences.ts'
@@ -11,7 +10,7 @@ import { signingModes } from '#domain/signing/signing.ts'
 import { autopayConsent, portalAutopay } from './autopay.ts'
 import { signatureView } from './agreements.ts'
 import { command, portalSession } from './base.ts'
-import { optionalText, recordId, requiredText } from './fields.ts'
+import { optionalText, recordId, requiredText, shownAmount } from './fields.ts'
 import { creditNote, invoiceItem } from './invoices.ts'
 import { breakdown, selection } from './offers.ts'
 import { offeredQuote, quoteItem, quoteMessage } from './quotes.ts'
@@ -236,8 +235,8 @@ const createCheckout = command('/create-checkout', 'Pay an invoice online')
       bookingId: recordId,
       token,
       payment_type: z.enum(paymentTypes),
-      /** The amount that the payer saw: refused where it has changed. Of a part it says which one. */
-      shown_amount: z.optional(z.int().check(z.gte(1), z.lte(largestAmount))),
+      /** Of a part it says which one. */
+      shown_amount: shownAmount,
       /** The places in the schedule of the installments that are paid, of a part. */
       installments: z.optional(
         z.array(z.int().check(z.gte(0), z.lte(100))).check(z.minLength(1), z.maxLength(100)),

@@ -371,6 +371,20 @@ describe('what is canceled is not paid', () => {
 })
 
 describe('what was shown is what is recorded', () => {
+  test('money is kept of a canceled invoice as the owner saw it', async () => {
+    const { invoiceId } = await anInvoicedClient()
+    const paid = { method: 'cash', paid_on: clock().slice(0, 10), reference: null }
+    await good('record-payment', { invoice_id: invoiceId, amount: 10_000, ...paid })
+    const wish = { id: invoiceId, reason: 'Made anew', received: 'fee' }
+    await good('record-payment', { invoice_id: invoiceId, amount: 5_000, ...paid })
+    const stale = await ask('cancel-invoice', { ...wish, shown_amount: 10_000 })
+    expect([stale.status, stale.body['error']]).toEqual([409, refusal('payment.other-amount').message])
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'partial' })
+    await good('cancel-invoice', { ...wish, shown_amount: 15_000 })
+    expect(await readInvoice(invoiceId)).toMatchObject({ status: 'cancelled', owed_back: 0 })
+    await good('cancel-invoice', { ...wish, shown_amount: 15_000 })
+  })
+
   test('marking as paid records the balance that the owner saw', async () => {
     const { invoiceId } = await anInvoicedClient()
     const paid = { method: 'cash', paid_on: clock().slice(0, 10), reference: null }

@@ -81,7 +81,11 @@ async function aPaidInvoice(bookingId: string, session: string): Promise<string>
 
 async function payByCard(bookingId: string, token: string, invoiceId: string) {
   const opened = await world.call('create-checkout', { invoiceId, bookingId, token, payment_type: 'full' })
-  const event = stripe.pay(String(opened.body['payment_id']))
+  await tellPaid(String(opened.body['payment_id']))
+}
+
+async function tellPaid(payment: string) {
+  const event = stripe.pay(payment)
   if (!event) throw new Error('the session is not payable')
   await fetch(`${world.url}/webhooks/stripe`, {
     method: 'POST',
@@ -137,6 +141,43 @@ describe('a repeated request', () => {
     })
     expect((await settle(invoiceId, wish)).body['refunded']).toBe(total - 50_000)
     expect((await settle(invoiceId, { ...wish, kept: 60_000 })).body['reason']).toBe('refund.other-amount')
+  })
+
+  test('refunds nothing that came in after the decision, which was about what was seen', async () => {
+    const email = `terms-${crypto.randomUUID()}@example.com`
+    const bookingId = await aBooking(world, { email })
+    const { token, pin } = await readPortalMail(world, email)
+    const session = String((await world.call('validate-portal-token', { token, pin })).body['session_token'])
+    const wish = anInvoice(bookingId)
+    await good('save-invoice', wish)
+    await good('send-invoice-email', { invoiceId: wish.id })
+    // The provider completes it although it counts as failed here.
+    const late = await world.call('create-checkout', {
+      invoiceId: wish.id,
+      bookingId,
+      token: session,
+      payment_type: 'deposit',
+    })
+    const latePayment = String(late.body['payment_id'])
+    await world.rows(`update payments set status = 'failed' where id = '${latePayment}'`)
+    await payByCard(bookingId, session, wish.id)
+    await cancel(bookingId, 60)
+
+    const decision = { id: crypto.randomUUID(), kept: 50_000, reason: 'A flood', shown_amount: total }
+    stripe.refuse(400, /refunds/)
+    expect((await settle(wish.id, decision)).body['reason']).toBe('refund.declined')
+    stripe.refuse()
+    await tellPaid(latePayment)
+    const { owed_back } = await read(wish.id)
+    expect(owed_back).toBeGreaterThan(total - 50_000)
+    const stale = await settle(wish.id, { ...decision, id: crypto.randomUUID() })
+    expect(stale.body['reason']).toBe('payment.other-amount')
+
+    expect((await settle(wish.id, decision)).body['refunded']).toBe(total - 50_000)
+    const left = owed_back - (total - 50_000)
+    expect((await read(wish.id)).owed_back).toBe(left)
+    await settle(wish.id, decision)
+    expect((await read(wish.id)).owed_back).toBe(left)
   })
 
   test('without a reason goes on as well; one declined refund does not hold the others up', async () => {

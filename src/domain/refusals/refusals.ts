@@ -9,6 +9,7 @@ import { automationRefusals } from './automation-refusals.ts'
 import { clauseRefusals } from './clause-refusals.ts'
 import { dateRefusals } from './date-refusals.ts'
 import { offerRefusals } from './offer-refusals.ts'
+import { paymentRefusals } from './payment-refusals.ts'
 import { planRefusals } from './plan-refusals.ts'
 import * as messages from './messages.ts'
 import {
@@ -31,6 +32,7 @@ const rules = {
   ...clauseRefusals,
   ...dateRefusals,
   ...offerRefusals,
+  ...paymentRefusals,
   ...planRefusals,
   ...shareRefusals,
 
@@ -152,32 +154,6 @@ const rules = {
 
   'list.changed': invalid('cursor', 'The list has changed. Please reload.'),
 
-  'payment.allocation-not-found': notFound('There is no such credit or fee.'),
-  'payment.amount': conflict(messages.paymentAmount),
-  'payment.amount-changed': conflict(
-    'The amount of this invoice has changed. Please look at it again before you pay.',
-  ),
-  'payment.choose-received': conflict(messages.chooseReceivedMoney),
-  'payment.credit-used': conflict('This credit was used by another invoice.'),
-  'payment.day': invalid('paid_on', messages.paymentDay),
-  'payment.failed': conflict(messages.paymentFailed),
-  'payment.in-progress': conflict('A payment of this invoice is under way. Please wait a moment.'),
-  'payment.no-credit': conflict(
-    'A canceled booking has no next invoice. Refund the money, or keep it as a fee.',
-  ),
-  'payment.no-provider': conflict('Online payment is not configured yet.'),
-  'payment.not-found': notFound('Payment not found'),
-  'payment.not-open': notSignedIn('This payment is not open to you.'),
-  'payment.not-voidable': conflict(
-    'Only a payment that was recorded by hand and not given back can be voided.',
-  ),
-  'payment.nothing-owed': conflict('Nothing is owed back on this invoice.'),
-  'payment.other-amount': conflict(
-    'The amount that this is about has changed. Please look at the invoice again.',
-  ),
-  'payment.provider-silent': conflict(
-    'The card provider could not be asked about an open checkout. Please try again in a moment.',
-  ),
   'picture.invalid': { kind: 'invalid', field: 'data', message: (problem: string) => problem },
   'picture.missing': conflict('There is no picture to change. Please choose one.'),
 
@@ -215,22 +191,6 @@ const rules = {
     kind: 'rate-limited',
     message: (seconds: number) => `Too many attempts. Please wait ${waitText(seconds)} and try again.`,
   },
-
-  'refund.amount': conflict(messages.refundAmount),
-  'refund.declined': {
-    kind: 'conflict',
-    message: (reason: string) => `The card provider declined the refund: ${reason}`,
-  },
-  'refund.disputed': conflict('This payment is disputed. The card provider decides where the money goes.'),
-  'refund.not-received': conflict('Only a payment that came in can be refunded.'),
-  'refund.other-amount': conflict('This refund was asked for with another amount.'),
-  'refund.other-provider': conflict(
-    'The card provider that took this payment is not set up. Refund it there, by hand.',
-  ),
-  'refund.waiting': conflict(
-    'The card provider did not answer. The refund is tried again by itself; look again in a minute.',
-  ),
-  'refund.whole': conflict('This payment was refunded already, all of it.'),
 
   'service.not-found': notFound('This service is no longer in the catalog.'),
   'service.resent': conflict('This was already sent with another service.'),

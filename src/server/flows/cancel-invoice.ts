@@ -1,4 +1,5 @@
 import { invoiceStep } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
 import type { ReceivedMoneyChoice } from '#domain/payments/refund.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { writeRecorded } from '#server/platform/audit/events.ts'
@@ -20,6 +21,8 @@ interface CancelInvoiceInput {
   readonly reason: string
   /** What to do with the money received on the invoice; required where there is some. */
   readonly received?: ReceivedMoneyChoice | undefined
+  /** The received money that the owner saw, in cents: refused where it has changed. */
+  readonly shown_amount?: Cents | undefined
 }
 
 /**
@@ -27,17 +30,14 @@ interface CancelInvoiceInput {
  * checkouts, and refuses while a payment or its email is in progress. Money received on it is refunded by the owner,
  * kept as a credit, or kept as a fee.
  */
-export async function cancelInvoice(
-  app: AppContext,
-  actor: Actor,
-  { id, reason, received }: CancelInvoiceInput,
-): Promise<void> {
+export async function cancelInvoice(app: AppContext, actor: Actor, input: CancelInvoiceInput): Promise<void> {
+  const { id, reason, received } = input
   await finishSending(app, actor, id)
   // What is refused anyway closes nobody's checkout.
-  await inTransaction(app, actor, (tx) => lockToCancel(app, tx, { id, received }))
+  await inTransaction(app, actor, (tx) => lockToCancel(app, tx, input))
   const closing = await closeCheckouts(app, { invoiceId: id })
   await inTransaction(app, actor, async (tx) => {
-    const { invoice, booking, step, owed } = await lockToCancel(app, tx, { id, received })
+    const { invoice, booking, step, owed } = await lockToCancel(app, tx, input)
     if (step === 'unchanged') return
     const now = app.clock()
     await requireNotBeingPaid(app, tx, { invoiceId: id }, closing)
@@ -59,13 +59,18 @@ export async function cancelInvoice(
 
 /**
  * Locks the invoice and sums what was received on it; refuses where it cannot be canceled, its email is in progress, or
- * it is not said what happens with the money.
+ * it is not said what happens with the money, or said of another amount.
  */
-async function lockToCancel(app: AppContext, tx: Tx, { id, received }: Omit<CancelInvoiceInput, 'reason'>) {
+async function lockToCancel(
+  app: AppContext,
+  tx: Tx,
+  { id, received, shown_amount: shown }: CancelInvoiceInput,
+) {
   const { invoice, booking } = await lockInvoice(tx, id)
   await requireNotEmailed(app, tx, { invoice, booking })
   const step = unwrap(invoiceStep(invoice.status, 'cancelled'))
   const owed = await undecidedOn(tx, id)
   if (step !== 'unchanged' && owed > 0 && !received) refuse('payment.choose-received')
+  if (step !== 'unchanged' && shown !== undefined && shown !== owed) refuse('payment.other-amount')
   return { invoice, booking, step, owed }
 }

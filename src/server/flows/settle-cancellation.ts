@@ -21,6 +21,8 @@ interface SettleCancellationInput {
   readonly canceled_by: Canceler
   /** In cents, up to what is owed back. */
   readonly kept: Cents
+  /** What was owed back as the owner saw it, in cents: refused where it has changed. */
+  readonly shown_amount?: Cents | undefined
   /** Needed where the terms say another amount. */
   readonly reason: string | null
 }
@@ -56,12 +58,14 @@ export async function settleCancellation(
   return refund
 }
 
+type Decision = Pick<Settlement, 'id' | 'invoice_id' | 'refund' | 'reason' | 'created_at'>
+
 /** Stores the decision with its fee; that of a repeated request is there already. */
 async function decide(
   app: AppContext,
   tx: Tx,
-  { id, invoice_id, canceled_by, kept, reason }: SettleCancellationInput,
-): Promise<Pick<Settlement, 'id' | 'invoice_id' | 'refund' | 'reason'>> {
+  { id, invoice_id, canceled_by, kept, shown_amount: shown, reason }: SettleCancellationInput,
+): Promise<Decision> {
   const { invoice, booking } = await lockInvoice(tx, invoice_id)
   const earlier = await findSettlement(tx, id)
   if (earlier) {
@@ -71,25 +75,33 @@ async function decide(
   const proposals = await refundProposalsFor(tx, await app.settings(), { invoice, booking })
   const proposed = proposals?.[canceled_by] ?? refuse('payment.nothing-owed')
   const free = proposed.kept + proposed.refund
+  if (shown !== undefined && shown !== free) refuse('payment.other-amount')
   if (kept > free) refuse('refund.keeps-too-much')
   if (kept !== proposed.kept && reason === null) refuse('refund.reason-needed')
   const now = app.clock()
   const of = { id, booking_id: booking.id, invoice_id, reason: reason ?? proposed.reason }
-  const settlement = { ...of, canceled_by, proposed: proposed.kept, kept, refund: free - kept }
-  await insertSettlement(tx, { ...settlement, created_at: now })
+  const amounts = { proposed: proposed.kept, kept, refund: free - kept }
+  const settlement = { ...of, ...amounts, canceled_by, created_at: now }
+  await insertSettlement(tx, settlement)
   if (kept > 0) await allocate(tx, { ...of, kind: 'fee', amount: kept })
   await settle(tx, { booking, now })
   return settlement
 }
 
-/** The refunds that remain of a decision: those without an answer, and what is owed back beyond them. */
+/**
+ * The refunds that remain of a decision: those without an answer, and what it gives back beyond what was refunded since. Money
+ * that came in after it is not part of it.
+ */
 async function refundSteps(
   tx: Tx,
-  { id, invoice_id, reason }: Pick<Settlement, 'id' | 'invoice_id' | 'reason'>,
+  { id, invoice_id, refund, reason, created_at }: Decision,
 ): Promise<readonly RefundStep[]> {
   const received = await paymentsOfInvoice(tx, invoice_id)
   const { invoice } = await lockInvoice(tx, invoice_id)
-  let left = invoice.owed_back - pendingOf(received.flatMap(({ refunds }) => refunds))
+  const asked = received.flatMap(({ refunds }) => refunds)
+  const since = asked.filter((each) => each.status !== 'failed' && each.created_at >= created_at)
+  const given = since.reduce((sum, { amount }) => sum + amount, 0)
+  let left = Math.min(invoice.owed_back - pendingOf(asked), refund - given)
   return received.toReversed().flatMap(({ id: payment_id, refundable, refunds }) => {
     const ended = refunds.filter(({ status }) => status !== 'pending').length
     const step = { id: refundId(id, payment_id, ended), payment_id, reason }

@@ -52,7 +52,11 @@ export function ReasonDialog({
     }),
     send: ({ choice, reason }) =>
       what === 'cancel-invoice'
-        ? call(what, { id, reason: reason.trim(), ...(choice ? { received: choice } : {}) })
+        ? call(what, {
+            id,
+            reason: reason.trim(),
+            ...(choice && received ? { received: choice, shown_amount: received.amount } : {}),
+          })
         : what === 'refund-tip'
           ? call(what, { id: refundId, payment_id: id, reason: reason.trim() })
           : call(what, { id, reason: reason.trim() }),

@@ -64,6 +64,7 @@ export function SettleDialog({
         invoice_id: invoice.id,
         canceled_by: by,
         kept: keptOf(kept) ?? 0,
+        shown_amount: owed,
         reason: reason.trim() || null,
       }),
     done: ({ refunded }) =>
