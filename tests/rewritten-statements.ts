@@ -31,6 +31,18 @@ export function rewriteStatements({ rewrite, before }: Rewriting): () => void {
   }
 }
 
+/** Who asks first waits until another one asks; later ones do not wait. */
+export function meetingOfTwo(): () => Promise<void> {
+  let meet = () => {}
+  const isMet = new Promise<void>((resolve) => (meet = resolve))
+  let isFirst = true
+  return () => {
+    if (!isFirst) meet()
+    isFirst = false
+    return isMet
+  }
+}
+
 export function withoutRowLock(text: string): string {
   return text.replace(/ for update$/, '')
 }

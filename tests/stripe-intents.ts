@@ -129,6 +129,8 @@ export function shownIntent(taken: Session | Intent): object {
     id: intentOf(taken),
     object: 'payment_intent',
     status: isOwn ? taken.status : 'succeeded',
+    created: Math.floor(Date.now() / 1000),
+    description: taken.form.get(isOwn ? 'description' : 'payment_intent_data[description]'),
     amount_received: paid ?? 0,
     currency: 'usd',
     last_payment_error: isOwn ? taken.error : null,

@@ -25,6 +25,7 @@ import * as portalMoney from './portal-money.ts'
 import * as portal from './portal.ts'
 import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
+import * as restores from './restores.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
@@ -64,6 +65,7 @@ export const resources = {
   autopay,
   portalMoney,
   reports,
+  restores,
   schedule,
   staff,
   dashboard,
@@ -102,6 +104,7 @@ const declared = {
   ...autopay.functions,
   ...portalMoney.functions,
   ...reports.functions,
+  ...restores.functions,
   ...schedule.functions,
   ...staff.functions,
   ...dashboard.functions,

@@ -27,7 +27,7 @@ export const liveTables = [
 ] as const
 export type LiveTable = (typeof liveTables)[number]
 
-/** The tables that commands write; changes of the last five are not announced. */
+/** The tables that commands write; changes of the last six are not announced. */
 export type WrittenTable =
   | LiveTable
   | 'sessions'
@@ -35,6 +35,7 @@ export type WrittenTable =
   | 'emails'
   | 'calendar_feeds'
   | 'payment_shares'
+  | 'restores'
 
 /** What the database announces of a record. */
 export interface RecordChange {

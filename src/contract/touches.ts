@@ -51,6 +51,7 @@ const shownIn: Readonly<Record<WrittenTable, readonly QueryRoot[]>> = {
   emails: ['settings'],
   claims: ['dates', 'bookings', 'events', 'automations', ...summaryRoots],
   units: ['dates'],
+  restores: summaryRoots,
   blackouts: ['dates'],
   outside_calendars: ['dates', ...summaryRoots],
   waitlist: ['dates', 'bookings', ...summaryRoots],

@@ -19,6 +19,7 @@ export const overlayParameters = [
   'new-client',
   'new-venue',
   'keyboard',
+  'restored',
   // The last one: what it opens lies over it, and closing that leads back.
   'make-room',
 ] as const

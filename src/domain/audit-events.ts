@@ -159,6 +159,8 @@ export const auditEvents = {
   'payment.refunded': { table: 'invoices', action: 'payment refunded' },
   'payment.voided': { table: 'invoices', action: 'payment voided' },
 
+  'restore.confirmed': { table: 'restores', action: 'looked at after a restore' },
+
   'quote.change-approved': { table: 'quotes', action: 'change approved' },
   'quote.change-declined': { table: 'quotes', action: 'change declined' },
   'quote.change-opened': { table: 'quotes', action: 'change asked' },

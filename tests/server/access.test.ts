@@ -380,6 +380,8 @@ describe('the office', () => {
       'preview-clause': { text: 'A' },
       'preview-terms': { booking_id: unknown, total_amount: 100, expires_on: '2098-12-31' },
       ...outboxInputs(unknown),
+      'read-restore': {},
+      'confirm-restore': { id: unknown },
       'list-outside-calendars': {},
       'save-outside-calendar': {
         id: crypto.randomUUID(),

@@ -2,15 +2,22 @@
  * Charges of Stripe's test cards: against the fake server, and with STRIPE_TEST_KEY in the environment against Stripe itself. No
  * event arrives: what was charged is found by asking, and by the list.
  */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import Stripe from 'stripe'
+import type { RestoreView } from '#contract/restores.ts'
 import { addMinutes, todayIn } from '#domain/time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
 import { lookAtProvider } from '#server/flows/look-at-provider.ts'
+import { makeBackup } from '#server/platform/backup/make-backup.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { aBooking, anInvoice, firstOwner, type Person } from '../office.ts'
+import { emptyDatabase } from '../postgres.ts'
 import { programParts } from '../program-parts.ts'
 import { startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, openWorldOn, type World } from '../world.ts'
 
 const key = process.env['STRIPE_TEST_KEY']
 
@@ -26,6 +33,7 @@ function charges(secretKey: string | undefined) {
   let stripe: Stripe
   let world: World
   let owner: Person
+  let env: Record<string, string>
   /** The kind of call that fails, before or after it is made. */
   let failing: { readonly kind: string; readonly isMade: boolean } | undefined
   beforeAll(async () => {
@@ -35,7 +43,7 @@ function charges(secretKey: string | undefined) {
       secretKey ?? 'sk_test_for_tests_only',
       elsewhere ? { host: elsewhere.hostname, port: Number(elsewhere.port), protocol: 'http' } : {},
     )
-    const env = {
+    env = {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: secretKey ?? 'sk_test_for_tests_only',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -91,8 +99,14 @@ function charges(secretKey: string | undefined) {
         `select t.state, t.payment_id, p.provider_reference as reference, t.amount from autopay_attempts t
          join payments p on p.id = t.payment_id where p.booking_id = '${bookingId}' order by t.number`,
       )
+    const [numbered] = await world.rows<{ invoice_number: string }>(
+      `select invoice_number from invoices where id = '${invoice.id}'`,
+    )
     return {
       attempts,
+      bookingId,
+      invoiceId: invoice.id,
+      description: `Invoice ${numbered?.invoice_number}`,
       customer: customer.id,
       async isPaid() {
         const [row] = await world.rows<{ status: string }>(
@@ -152,6 +166,54 @@ function charges(secretKey: string | undefined) {
     expect(await client.attempts()).toMatchObject([{ state: 'needs_client' }])
     expect(await client.taken()).toEqual([])
     await client.stop()
+  })
+
+  test('a database from before a charge does not charge again, and says what the provider took', async () => {
+    const client = await aClient('pm_card_visa')
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'coupe-restored-'))
+    const file = path.join(folder, 'before.backup.gz')
+    await makeBackup({ url: world.databaseUrl, file })
+    await keep()
+    await lookAtProvider(world.program.app)
+    expect(await client.isPaid()).toBe(true)
+
+    const { url, drop } = await emptyDatabase(inject('adminUrl'))
+    await restoreBackup({ url, file, migrationsFolder: programParts.migrationsFolder, replace: false })
+    await rm(folder, { recursive: true, force: true })
+    const restored = await openWorldOn(url, env)
+    const asked = async (name: string, input: object) => {
+      const { status, body } = await restored.call(name, input, owner.headers)
+      return { status, ...body } as unknown as Record<string, unknown> & { restore: RestoreView }
+    }
+    const charges = () =>
+      restored.rows(`select from autopay_attempts t join payments p on p.id = t.payment_id
+      where p.booking_id = '${client.bookingId}'`)
+    await keepAutopay(restored.program.app)
+    expect(await charges()).toHaveLength(0)
+
+    const { restore } = await asked('read-restore', {})
+    const [attempt] = await client.attempts()
+    expect(restore.unknown_payments).toContainEqual(
+      expect.objectContaining({
+        amount: attempt?.amount,
+        currency: 'usd',
+        refunded: 0,
+        description: client.description,
+      }),
+    )
+    // The owner enters what the provider took, and lets it go on.
+    const cash = { method: 'card', paid_on: '2026-01-02', reference: null }
+    expect(
+      await asked('record-payment', { invoice_id: client.invoiceId, amount: attempt?.amount, ...cash }),
+    ).toMatchObject({ status: 200 })
+    expect(await asked('confirm-restore', { id: restore.id })).toMatchObject({ status: 200 })
+    expect(await asked('confirm-restore', { id: restore.id })).toMatchObject({ status: 200 })
+    expect((await asked('read-restore', {})).restore).toBeNull()
+    await keepAutopay(restored.program.app)
+    expect(await charges()).toHaveLength(0)
+    expect(await client.taken()).toHaveLength(1)
+    await restored.close()
+    await drop()
   })
 
   test.each([

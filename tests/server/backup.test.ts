@@ -56,6 +56,10 @@ test('everything arrives: every table, its rules, its jobs, and a program that g
   const moved = await restoreBackup({ url, file, migrationsFolder, replace: false })
   expect(Object.fromEntries(moved.tables)).toEqual(Object.fromEntries(made.tables))
   expect(await contentsOf(url)).toEqual(await contentsOf(world.databaseUrl))
+  const noted = await asking(url, (sql) =>
+    sql("select backup_of > now() - interval '1 hour' as new from restores"),
+  )
+  expect(noted).toEqual([{ new: true }])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await rulesOf(url)).toEqual(await rulesOf(world.databaseUrl))
 
@@ -212,9 +216,9 @@ async function asking<Value>(url: string, work: (sql: Asking) => Promise<Value>)
 /** Checksums of every table, computed by PostgreSQL, and the waiting jobs. */
 function contentsOf(url: string): Promise<Record<string, unknown>> {
   return asking(url, async (sql) => {
-    const tables = await sql(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-    )
+    // A restore notes itself.
+    const tables = await sql(`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and relname <> 'restores' order by 1`)
     const found: Record<string, unknown> = {}
     for (const { name } of tables)
       found[String(name)] = await sql(

@@ -282,6 +282,7 @@ describe('the other functions', () => {
     'preview-mail-template',
     'send-test-mail',
     'list-unsent-emails',
+    'read-restore',
   ]
   const isEmptyInput = (name: string) =>
     ['sign-out', 'sign-out-everywhere', 'add-starter-clauses'].includes(name)
@@ -398,6 +399,8 @@ describe('the other functions', () => {
     'preview-clause': { text: '**{{total}}**' },
     'preview-terms': { booking_id: id, total_amount: 100, expires_on: '2098-12-31', has_overtime: true },
     ...outboxInputs(id),
+    'read-restore': {},
+    'confirm-restore': { id },
     'list-outside-calendars': {},
     'save-outside-calendar': {
       id: crypto.randomUUID(),

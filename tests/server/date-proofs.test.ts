@@ -4,7 +4,7 @@ import { documentJobs, mailJobs, postponeJobs, type Bar } from '../chaos/bar.ts'
 import { runOperations } from '../chaos/date-operations.ts'
 import { dateRound, waysIn } from '../chaos/date-races.ts'
 import { firstOwner } from '../office.ts'
-import { rewriteStatements, withoutRowLock } from '../rewritten-statements.ts'
+import { meetingOfTwo, rewriteStatements, withoutRowLock } from '../rewritten-statements.ts'
 import { createWorld, type World } from '../world.ts'
 
 test('a thousand random operations are what a model that counts minutes says', async () => {
@@ -27,22 +27,12 @@ test('a thousand random operations are what a model that counts minutes says', a
 describe('fifty at once for the last unit', () => {
   /** Removed from statements on their way to PostgreSQL. */
   let withoutLocks = false
-  let first: { readonly isMet: Promise<void>; readonly meet: () => void } | undefined
+  /** Who found the date free first writes once another one has found it free too. */
+  let twoTogether: (() => Promise<void>) | undefined
   const restore = rewriteStatements({
     rewrite: (text) => (withoutLocks ? withoutRowLock(text) : text),
-    before: (text) => (withoutLocks && text.includes('insert into "claims"') ? twoTogether() : undefined),
+    before: (text) => (text.includes('insert into "claims"') ? twoTogether?.() : undefined),
   })
-  /** Who found the date free first writes once another one has found it free too. */
-  function twoTogether(): Promise<void> {
-    if (first) {
-      first.meet()
-      return first.isMet
-    }
-    let meet = () => {}
-    const isMet = new Promise<void>((resolve) => (meet = resolve))
-    first = { isMet, meet }
-    return isMet
-  }
   let world: World
   let bar: Bar
   beforeAll(async () => {
@@ -70,10 +60,11 @@ describe('fifty at once for the last unit', () => {
     'by %s without the lock and the constraint: dates are sold twice',
     async (way) => {
       await world.rows('alter table claims drop constraint if exists claims_no_overlap')
-      first = undefined
+      twoTogether = meetingOfTwo()
       withoutLocks = true
       const { wrong } = await dateRound(bar, way, 20)
       withoutLocks = false
+      twoTogether = undefined
       await world.rows('delete from claims')
       expect(wrong.join('\n')).toMatch(/pairs of claims overlap/)
     },

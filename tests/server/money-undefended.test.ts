@@ -12,17 +12,23 @@ import {
 import { auditMoney } from '../chaos/money-audit.ts'
 import { judgeApprovals, judgeBilling, judgeRecords } from '../chaos/races.ts'
 import { firstOwner } from '../office.ts'
-import { rewriteStatements, withoutRowLock } from '../rewritten-statements.ts'
+import { meetingOfTwo, rewriteStatements, withoutRowLock } from '../rewritten-statements.ts'
 import { createWorld, type World } from '../world.ts'
 
 /** Removed from statements on their way to PostgreSQL: row locks, and status conditions of updates. */
 const taken = { locks: false, conditions: false }
-const restore = rewriteStatements({ rewrite: withoutDefences })
+/** Who records a payment first writes it once another one has read the same balance. */
+let twoTogether = meetingOfTwo()
+const restore = rewriteStatements({
+  rewrite: withoutDefences,
+  before: (text) => (taken.locks && text.includes('insert into "payments"') ? twoTogether() : undefined),
+})
 let world: World
 let bar: Bar
 
 beforeEach(async () => {
   Object.assign(taken, { locks: false, conditions: false })
+  twoTogether = meetingOfTwo()
   world = await createWorld()
   await postponeJobs(world.rows, [...documentJobs, ...mailJobs, ...paymentJobs])
   bar = { call: world.call, sql: world.rows, owner: (await firstOwner(world)).headers }

@@ -1,8 +1,9 @@
 /** Alerts: records that need an action of the owner (C-13, C-66, A-DSH-04 to A-DSH-06). */
 import { pageAddress, paths } from '../addresses.ts'
 
-/** In display order: promises that were paid for, money, then people, then promises; what needs no deed today is last. */
+/** In display order: what holds everything up, promises that were paid for, money, then people, then promises; what needs no deed today is last. */
 export const alertKinds = [
+  'restored',
   'paid_without_date',
   'over_capacity',
   'booking_over_capacity',
@@ -58,6 +59,7 @@ export function secondAlertLink(kind: AlertKind, otherId: string | null): string
 }
 
 const actingAt: Readonly<Record<AlertKind, (id: string) => string>> = {
+  restored: (id) => pageAddress(paths.admin.dashboard, { restored: id }),
   paid_without_date: (id) => pageAddress(paths.admin.dashboard, { 'make-room': id }),
   over_capacity: paths.admin.event,
   booking_over_capacity: paths.admin.inquiry,

@@ -192,6 +192,11 @@ const rules = {
     message: (seconds: number) => `Too many attempts. Please wait ${waitText(seconds)} and try again.`,
   },
 
+  'restore.not-found': notFound('There is no such restore.'),
+  'restore.provider-silent': conflict(
+    'The card provider could not be asked for the payments since then. Please try again in a moment.',
+  ),
+
   'service.not-found': notFound('This service is no longer in the catalog.'),
   'service.resent': conflict('This was already sent with another service.'),
   'service.version-conflict': changedByOther('this service'),

@@ -46,6 +46,7 @@ import { portalRoutes } from '#server/routes/portal.ts'
 import { listRoutes } from '#server/routes/lists.ts'
 import { quoteRoutes } from '#server/routes/quotes.ts'
 import { reportRoutes } from '#server/routes/reports.ts'
+import { restoreRoutes } from '#server/routes/restores.ts'
 import { scheduleRoutes } from '#server/routes/schedule.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
 import { settingRoutes } from '#server/routes/settings.ts'
@@ -93,6 +94,7 @@ export function serveFunctions(app: AppContext): ServeFunction {
     ...portalMoneyRoutes(app),
     ...paymentShareRoutes(app),
     ...reportRoutes(app),
+    ...restoreRoutes(app),
     ...portalQuoteRoutes(app),
     ...dashboardRoutes(app),
     ...officeRoutes(app),

@@ -8,6 +8,7 @@ import { addDays, todayIn, wallTimeOf, type CalendarDate } from '#domain/time.ts
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { system } from '#server/platform/core/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { partsWithFee } from '#server/records/autopay/parts-with-fee.ts'
@@ -27,8 +28,12 @@ export async function handleLateFees(app: AppContext): Promise<void> {
   })
 }
 
-/** Adds the fees of today, one after the other: a failure of one is logged, and the others go on. */
+/**
+ * Adds the fees of today, one after the other: a failure of one is logged, and the others go on. None is added after a restore,
+ * until an owner has looked (rules.md, B-05).
+ */
 export async function addLateFees(app: AppContext): Promise<void> {
+  if (await openRestore(app.database.db)) return
   const settings = await app.settings()
   for (const { invoice_id, id } of await partsOfToday(app, app.database.db, settings)) {
     try {

@@ -3,6 +3,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { recordEvent } from '#server/platform/audit/events.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { system } from '#server/platform/core/actor.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
 import { lockInvoice } from '#server/records/invoices/lock-invoice.ts'
@@ -21,11 +22,15 @@ export async function handleAutopay(app: AppContext): Promise<void> {
   await app.jobs.every('keep-autopay', '*/15 * * * *', () => keepAutopay(app))
 }
 
-/** Announces and charges what is due, one after the other: a failure of one is logged, and the others go on. */
+/**
+ * Announces and charges what is due, one after the other: a failure of one is logged, and the others go on. It rests after a
+ * restore (rules.md, B-05).
+ */
 export async function keepAutopay(app: AppContext): Promise<void> {
   const provider = app.payments()
   if (!provider) return
   const { db } = app.database
+  if (await openRestore(db)) return
   const { time_zone: zone } = await app.settings()
   await resolveCharges(app, provider)
   await noteMailed(db, app.clock(), provider.name === 'simulated')

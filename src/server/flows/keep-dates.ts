@@ -3,6 +3,7 @@ import { holdReminderMinutes } from '#domain/availability/settings.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { activeClaim } from '#server/records/availability/claims.ts'
 import {
@@ -20,8 +21,12 @@ export async function handleDates(app: AppContext): Promise<void> {
   await app.jobs.every('keep-dates', '* * * * *', () => keepDates(app))
 }
 
-/** Ends lapsed holds and unanswered offers, reminds clients of holds that end, and offers free dates. */
+/**
+ * Ends lapsed holds and unanswered offers, reminds clients of holds that end, and offers free dates. It rests after a restore:
+ * a hold may have been paid since the backup (rules.md, B-05).
+ */
 export async function keepDates(app: AppContext): Promise<void> {
+  if (await openRestore(app.database.db)) return
   if (await hasLapsedHold(app.database.db, app.clock()))
     await inTransaction(app, system, (tx) => endLapsedHolds(tx, app.clock()))
   for (const { booking_id, id } of await unansweredEntries(app.database.db, app.clock()))

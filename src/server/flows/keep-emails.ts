@@ -5,6 +5,7 @@ import { runMinutes } from '#domain/automations/moments.ts'
 import { addMinutes, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { inSavepoint, inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { whyUnavailable } from '#server/platform/http/faults.ts'
 import { candidatesOf } from '#server/records/automations/candidates.ts'
@@ -44,8 +45,12 @@ export async function handleEmails(app: AppContext): Promise<void> {
   await app.jobs.every('keep-emails', `*/${runMinutes} * * * *`, () => keepEmails(app))
 }
 
-/** Writes the emails that are due, asks those that wait again, and sends those whose time has come. */
+/**
+ * Writes the emails that are due, asks those that wait again, and sends those whose time has come. It rests after a restore
+ * (rules.md, B-05).
+ */
 export async function keepEmails(app: AppContext): Promise<void> {
+  if (await openRestore(app.database.db)) return
   await writeDue(app)
   for (const row of await occurrencesDue(app.database.db, ['planned', 'approved'], app.clock(), mostAtOnce))
     await alone(app, row, () => sendOccurrence(app, system, row.id))

@@ -1,6 +1,7 @@
 /** Signatures that wait for others: what changes their agreement makes them void (rules.md, S-07). */
 import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { partialOfQuote, partlySignedQuotes } from '#server/records/agreements/read.ts'
 import { findBooking } from '#server/records/bookings/read.ts'
@@ -17,10 +18,11 @@ export async function handleSignatures(app: AppContext): Promise<void> {
 
 /**
  * Makes signatures void whose agreement changed before everybody had signed, by the facts of the event or the settings of
- * the business, and tells both signers. Those of a quote that expired wait for what the owner does with it.
+ * the business, and tells both signers; it rests after a restore (B-05). Those of a quote that expired wait for what the owner does with it.
  */
 export async function keepSignatures(app: AppContext): Promise<void> {
   const { db } = app.database
+  if (await openRestore(db)) return
   for (const id of await partlySignedQuotes(db)) {
     const quote = await findQuote(db, id)
     const booking = quote && (await findBooking(db, quote.booking_id))

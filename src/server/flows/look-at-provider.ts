@@ -1,6 +1,7 @@
 /** The nightly look at the provider's list: what an event lost is applied on the same path (rules.md, Y-13). */
-import { addMinutes, wallTimeOf } from '#domain/time.ts'
+import { addMinutes, wallTimeOf, type Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import type { ListedPayment } from '#server/platform/payments/provider.ts'
 import { endedCheckouts } from '#server/records/payments/open-checkouts.ts'
 import { findPayment } from '#server/records/payments/read.ts'
@@ -22,12 +23,15 @@ export async function handleProviderLook(app: AppContext): Promise<void> {
   })
 }
 
-/** Makes our ledger equal to the list of the provider for the last days. */
-export async function lookAtProvider(app: AppContext): Promise<void> {
+/** Makes our ledger equal to the list of the provider since then, by default for the last days. */
+export async function lookAtProvider(
+  app: AppContext,
+  since: Instant = addMinutes(app.clock(), -days * 24 * 60),
+): Promise<void> {
   const provider = app.payments()
   if (!provider) return
   const { db } = app.database
-  const listed = (await provider.listPayments?.(addMinutes(app.clock(), -days * 24 * 60))) ?? []
+  const listed = (await provider.listPayments?.(since)) ?? []
   for (const item of listed) {
     const payment = await findPayment(db, item.paymentId)
     if (payment?.provider !== provider.name) {
@@ -40,7 +44,7 @@ export async function lookAtProvider(app: AppContext): Promise<void> {
       app.log.error({ err: error, payment: payment.id }, 'a payment could not be read from the provider'),
     )
   }
-  await resolveCharges(app, provider)
+  if (!(await openRestore(db))) await resolveCharges(app, provider)
   for (const invoiceId of await endedCheckouts(db, provider.name, app.clock()))
     await closeCheckouts(app, { invoiceId })
 }

@@ -164,6 +164,8 @@ export async function listPayments(stripe: Stripe, since: string): Promise<reado
             paid: paidOfIntent(intent),
             refunded: of?.amount_refunded ?? 0,
             isDisputed: of?.disputed ?? false,
+            made_at: new Date(intent.created * 1000).toISOString(),
+            description: intent.description,
           },
         ]
       : []

@@ -91,6 +91,7 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
         },
       ],
       payment_intent_data: {
+        description: order.description,
         metadata: { payment_id: order.paymentId },
         ...(order.saveCard ? { setup_future_usage: 'off_session' as const } : {}),
       },

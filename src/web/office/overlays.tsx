@@ -25,6 +25,7 @@ const CreateClientDialog = lazyComponent(
 )
 const NewVenueDialog = lazyComponent(() => import('./venues/new-venue-dialog.tsx'), 'NewVenueDialog')
 const KeyboardDialog = lazyComponent(() => import('./shell/keyboard-dialog.tsx'), 'KeyboardDialog')
+const RestoredDialog = lazyComponent(() => import('./dashboard/restored-dialog.tsx'), 'RestoredDialog')
 const AddServicesToBooking = lazyComponent(
   () => import('./inquiries/add-services-to-booking.tsx'),
   'AddServicesToBooking',
@@ -74,6 +75,7 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
     ),
   refund: ({ value, onClose }) => <RefundPayment id={value} onClose={onClose} />,
   'make-room': ({ value, onClose }) => <MakeRoom id={value} onClose={onClose} />,
+  restored: ({ onClose }) => <RestoredDialog onClose={onClose} />,
   keyboard: ({ onClose }) => <KeyboardDialog onClose={onClose} />,
   'new-client': ({ onClose, onGo }) => (
     <CreateClientDialog

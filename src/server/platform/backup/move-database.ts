@@ -34,7 +34,7 @@ export async function moveDatabase({ from, into, migrationsFolder }: Moving): Pr
     )
     const file = path.join(folder, 'all.backup.gz')
     await makeBackup({ url: from, file })
-    const moved = await restoreBackup({ url: into, file, migrationsFolder, replace: false })
+    const moved = await restoreBackup({ url: into, file, migrationsFolder, replace: false, isMoved: true })
     await refuseInUse(
       left,
       'A Coupe began to run on the old database meanwhile, so the copy may be behind. Stop it, empty the new database, then move again.',

@@ -8,6 +8,7 @@ import { readArchive, type Contents, type Head, type RowTaker } from './archive.
 import { copyIn } from './copy.ts'
 import type { Moved } from './make-backup.ts'
 import { migrationSteps, type Steps } from './migration-steps.ts'
+import { noteRestore } from './restores.ts'
 import { isSameSum } from './table-sum.ts'
 import { named, plainTexts, quoted, readTables, sumTable, type Table } from './tables.ts'
 import { refuseInUse, refuseNotEmpty, dropEverything } from './target.ts'
@@ -19,6 +20,8 @@ interface Restoring {
   readonly migrationsFolder: string
   /** Whether existing data is deleted; otherwise only an empty database is filled. */
   readonly replace: boolean
+  /** True where nothing came after the backup: what acts by itself goes on at once then. */
+  readonly isMoved?: boolean
 }
 
 const batchBytes = 64 * 1024
@@ -30,7 +33,13 @@ const isThere =
  * is one transaction, in which every table is read again and compared; the database's ordinary owner may run it.
  * Throws a `ConfigError`, with nothing written, where the file or the database is unsuitable.
  */
-export async function restoreBackup({ url, file, migrationsFolder, replace }: Restoring): Promise<Moved> {
+export async function restoreBackup({
+  url,
+  file,
+  migrationsFolder,
+  replace,
+  isMoved = false,
+}: Restoring): Promise<Moved> {
   const began = performance.now()
   const contents = await readArchive(file)
   const steps = migrationSteps(contents.head.migrations, migrationsFolder)
@@ -44,6 +53,7 @@ export async function restoreBackup({ url, file, migrationsFolder, replace }: Re
     await client.query(`begin; ${plainTexts}`)
     if (replace) await dropEverything(client, contents.head.migrations)
     await fill(client, { file, contents, steps })
+    if (!isMoved) await noteRestore(client, contents.head.made_at)
     await client.query('commit')
     await client.query('analyze')
   } finally {

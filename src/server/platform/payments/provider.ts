@@ -111,6 +111,10 @@ export interface ListedPayment {
   /** In cents. */
   readonly refunded: Cents
   readonly isDisputed: boolean
+  /** When the provider began it. */
+  readonly made_at: Instant
+  /** What it was for, as the provider was told: `Invoice INV-1042`. */
+  readonly description: string | null
 }
 
 export interface RefundOrder {

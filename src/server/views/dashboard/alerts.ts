@@ -126,6 +126,7 @@ function isDue(
 }
 
 const decidedByStatement = [
+  'restored',
   'paid_without_date',
   'over_capacity',
   'booking_over_capacity',
@@ -161,8 +162,11 @@ const refusedAddress = (because: RefusedBecause) => `
    order by refused_at desc, id limit ${mostCounted})`
 
 const candidatesText = `
-  (select 'paid_without_date' as kind, b.id, b.first_name || ' ' || b.last_name as title, b.event_date::timestamptz as at,
-     b.status, null::timestamptz as until, null as booking_status, null::text[] as assignments, null::int as amount, ${lastPaidInvoice} as other_id
+  (select 'restored' as kind, r.id, '' as title, r.backup_of as at, '' as status, null::timestamptz as until,
+     null as booking_status, null::text[] as assignments, null::int as amount, null::uuid as other_id
+   from restores r where r.confirmed_at is null)
+  union all
+  (select 'paid_without_date', b.id, b.first_name || ' ' || b.last_name, b.event_date::timestamptz, b.status, null, null, null, null, ${lastPaidInvoice}
    from bookings b where ${paidWithoutDate('b', { now: '$1::timestamptz', today: '$4' })} order by b.event_date limit ${mostCounted})
   union all
   (select 'over_capacity', e.id, e.title, e.start_at, e.status, null, null, null, null, null

@@ -15,9 +15,10 @@ import {
 import type { AlertKind } from '#domain/dashboard/alerts.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { AlertLink } from '#web/office/kit/alerts/alert-link.tsx'
-import type { AlertLine } from '#web/office/kit/alerts/alert-words.ts'
+import type { AlertLine } from '#web/office/kit/alerts/alert-lines.ts'
 
 const alertIcons: Readonly<Record<AlertKind, LucideIcon>> = {
+  restored: TriangleAlert,
   paid_without_date: CalendarX,
   over_capacity: CalendarX,
   booking_over_capacity: CalendarX,

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { AlertsView } from '#contract/dashboard.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { alertLines } from '#web/office/kit/alerts/alert-words.ts'
+import { alertLines } from '#web/office/kit/alerts/alert-lines.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { AlertRow } from './alert-row.tsx'

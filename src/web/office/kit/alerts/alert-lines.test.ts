@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlertGroup } from '#contract/dashboard.ts'
 import { alertLineCount, badgeText } from './alert-count.ts'
-import { alertLines } from './alert-words.ts'
+import { alertLines } from './alert-lines.ts'
 
 const clock = { promise_hours: null, time_zone: 'America/New_York' }
 

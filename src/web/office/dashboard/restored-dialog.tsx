@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RestoreView } from '#contract/restores.ts'
+import { businessCurrency, formatMoney } from '#domain/money.ts'
+import { dateAndTime, dateOfInstant } from '#domain/time.ts'
+import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
+import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { RecordForm } from '#web/office/kit/records/opened-record.tsx'
+import { call, read } from '#web/shared/api.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+
+const title = 'Restored from a Backup'
+
+const openRestore = queryOptions({
+  queryKey: ['dashboard', 'restore'],
+  queryFn: async ({ signal }) => (await read('read-restore', {}, { signal })).restore,
+})
+
+/** What is missing after a restore, what the card provider knows, and the way on (rules.md, B-05). */
+export function RestoredDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <RecordForm
+      query={openRestore}
+      title={title}
+      failure="Failed to read what was restored"
+      columns={2}
+      onClose={onClose}
+    >
+      {(restore) => <GoOn restore={restore} onClose={onClose} />}
+    </RecordForm>
+  )
+}
+
+function GoOn({ restore, onClose }: { readonly restore: RestoreView; readonly onClose: () => void }) {
+  const zone = useBusinessZone()
+  const { id, backup_of, restored_at } = restore
+  const form = useForm({
+    start: {},
+    rules: () => ({}),
+    send: () => call('confirm-restore', { id }),
+    done: 'Emails, charges and late fees go on',
+    failed: 'Failed to go on',
+    onClose,
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      subject={`The backup of ${dateAndTime(backup_of, zone)}, restored ${dateAndTime(restored_at, zone)}`}
+      cancel="Not Yet"
+      action="Go On"
+    >
+      <div className="grid gap-4">
+        <p>
+          Everything that came after the backup is missing here: inquiries, signatures, payments, and what you
+          wrote. So that nobody gets an email or a charge twice, emails by rules, charges of saved cards, late
+          fees and the ends of holds wait.
+        </p>
+        <CardPayments restore={restore} />
+        <p>
+          Enter again what you know of the time in between, and look through the outbox: what left before is
+          skipped there. Then go on.
+        </p>
+      </div>
+    </FormDialog>
+  )
+}
+
+function CardPayments({ restore: { unknown_payments: payments } }: { readonly restore: RestoreView }) {
+  const zone = useBusinessZone()
+  if (payments === null)
+    return <p role="alert">The card provider did not answer. Look at its list for payments since then.</p>
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="unknown-payments" className="rounded-md border border-line-strong px-4 py-3">
+      <h3 id="unknown-payments" className="font-semibold">
+        Card payments that are not in these books
+      </h3>
+      <ul className="num py-2">
+        {payments.map(({ amount, currency, refunded, made_at, description }) => (
+          <li key={`${made_at} ${amount} ${description}`} className="py-1 wrap-anywhere">
+            {formatMoney(amount, currency?.toUpperCase() ?? businessCurrency)} on{' '}
+            {dateOfInstant(made_at, zone)}
+            {description === null ? '' : `, ${description}`}
+            {refunded > 0 ? ', refunded since' : ''}
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-fg-muted">
+        Record each of them on its invoice first. A saved card is charged for what is open.
+      </p>
+    </section>
+  )
+}
