@@ -267,6 +267,29 @@ test('a part that fails leaves the others, and a new business sees how to begin'
   await expectAccessibleInBothThemes(page)
 })
 
+test('after a restore the owner reads what is missing, and lets go on what rests', async ({ page, bar }) => {
+  await tidyUp(bar)
+  await bar.sql(`insert into restores (backup_of) values (now() - interval '2 days')`)
+  await openOffice(page, bar, '')
+  const alerts = page.getByRole('region', { name: 'Business Alerts' })
+  const line = alerts.getByRole('listitem').filter({ hasText: 'This is a backup of' })
+  await line.getByRole('link', { name: 'Look and Go On' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Restored from a Backup' })
+  await expect(dialog).toContainText('Everything that came after the backup is missing here')
+  await expectAccessible(page)
+  // The address leads here again.
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Not Yet' }).click()
+  await expect(dialog).toBeHidden()
+  await line.getByRole('link').click()
+  await dialog.getByRole('button', { name: 'Go On' }).click()
+  await expectNotice(page, 'Emails, charges and late fees go on')
+  await expect(dialog).toBeHidden()
+  await expect(line).toBeHidden()
+  expect(await bar.sql('select from restores where confirmed_at is null')).toEqual([])
+})
+
 test('an event that runs over midnight is now, with its hours', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await tidyUp(bar)

@@ -552,3 +552,17 @@ test('a client is reminded two days before the hold ends, once, and not where it
   await daysLater(11)
   expect(await mailsTo(other.email, /We hold/)).toHaveLength(0)
 })
+
+test('after a restore no hold ends and nobody is reminded, until an owner has looked', async () => {
+  const client = await aClient()
+  await send(client)
+  await world.rows(`insert into restores (backup_of) values ('${now}')`)
+  await daysLater(11)
+  expect(await claimsOf(client)).toMatchObject([{ ended_because: null }])
+  const { restore } = await ask<{ restore: { id: string; unknown_payments: unknown } }>('read-restore', {})
+  expect(restore.unknown_payments).toEqual([])
+  await ask('confirm-restore', { id: restore.id })
+  await keepDates(world.program.app)
+  expect(await claimsOf(client)).toMatchObject([{ ended_because: 'lapsed' }])
+  expect(await mailsTo(client.email, /We hold/)).toHaveLength(0)
+})

@@ -58,8 +58,12 @@ function GoOn({ restore, onClose }: { readonly restore: RestoreView; readonly on
         </p>
         <CardPayments restore={restore} />
         <p>
-          Enter again what you know of the time in between, and look through the outbox: what left before is
-          skipped there. Then go on.
+          Accounts, passwords and the links and PINs of clients are as they were then: whoever was removed
+          since can sign in again.
+        </p>
+        <p>
+          Enter again what you know of the time in between, and skip in the outbox what left before. Then go
+          on.
         </p>
       </div>
     </FormDialog>
