@@ -179,7 +179,14 @@ const reserveDate = command('/reserve-date', 'Mark the date of a booking as firm
   .output(done)
 
 const releaseDate = command('/release-date', 'Free the date of a booking')
-  .input(z.object({ booking_id: recordId, reason }))
+  .input(
+    z.object({
+      booking_id: recordId,
+      reason,
+      /** What the owner saw: a hold that has become firm meanwhile is not freed. */
+      shown: z.optional(z.enum(['hold', 'firm'])),
+    }),
+  )
   .output(done)
 
 const waitlistEntry = z.object({

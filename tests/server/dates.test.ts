@@ -239,6 +239,18 @@ describe('from inquiry to firm', () => {
     await eventually(async () => ((await dateOf(client)) as { state: string }).state === 'reserved')
   })
 
+  test('a hold that was paid while the owner read it as held is not released', async () => {
+    const client = await aClient()
+    await send(client)
+    expect((await approve(client)).status).toBe(200)
+    await pay(client)
+    const release = { booking_id: client.bookingId, reason: 'They wait too long' }
+    expect((await refusal('release-date', { ...release, shown: 'hold' }))[1]).toBe('date.firm-since')
+    expect(await dateOf(client)).toEqual({ state: 'reserved', until: null })
+    await ask('release-date', { ...release, shown: 'firm' })
+    expect(await claimsOf(client)).toMatchObject([{ ended_because: 'released' }])
+  })
+
   test('a hold by hand stays when a draft is canceled', async () => {
     const client = await aClient()
     await ask('hold-date', { booking_id: client.bookingId, until: '2027-01-20' })

@@ -12,6 +12,7 @@ export const dateRefusals = {
   'date.blackout-key-reused': conflict('This was already sent with other days.'),
   'date.blackout-not-found': notFound('These days are not blocked any more.'),
   'date.firm-already': conflict('This date is reserved already.'),
+  'date.firm-since': conflict('This date was reserved meanwhile. Please look at it again.'),
   'date.held-already': conflict('This booking has its date already.'),
   'date.hold-past': invalid('until', 'Please choose a day from today on'),
   'date.not-held': conflict('This date is not held.'),

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
-import { claimOverCapacity, endClaim, takeUnit } from '#server/records/availability/claims.ts'
+import { activeClaim, claimOverCapacity, endClaim, takeUnit } from '#server/records/availability/claims.ts'
 import { leaveWaitlist } from '#server/records/availability/waitlist.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
@@ -49,11 +49,18 @@ export async function reserveDate(
   })
 }
 
+interface ReleaseDateInput {
+  readonly booking_id: string
+  readonly reason: string
+  /** What the owner saw: a hold that was paid meanwhile is not freed. */
+  readonly shown?: 'hold' | 'firm' | undefined
+}
+
 /** Frees the date; the next on the waitlist is offered it. The date of an open event is freed by canceling or moving it. */
 export async function releaseDate(
   app: AppContext,
   actor: Actor,
-  { booking_id, reason }: { readonly booking_id: string; readonly reason: string },
+  { booking_id, reason, shown }: ReleaseDateInput,
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const booking = await lockKnown(tx, booking_id)
@@ -61,6 +68,7 @@ export async function releaseDate(
     if (event && isOpenEvent(event.status)) refuse('date.of-event')
     const now = app.clock()
     const subject = { booking_id: booking.id, event_id: null }
+    if (shown === 'hold' && (await activeClaim(tx, subject))?.kind === 'firm') refuse('date.firm-since')
     if (!(await endClaim(tx, subject, 'released', { now, reason }))) refuse('date.not-held')
     await leaveWaitlist(tx, booking.id, 'left', now)
   })

@@ -87,13 +87,15 @@ const words = {
 function ReasonedDialog({ action, inquiry, onClose }: DialogProps & { readonly action: keyof typeof words }) {
   const home = useBusinessZone()
   const [taken, setTaken] = useState<string>()
+  // As it was when the dialog opened: a payment may make it firm meanwhile.
+  const [shown] = useState(inquiry.date.state === 'held' ? ('hold' as const) : ('firm' as const))
   const { title, text, look, done, failed } = words[action]
   const booking_id = inquiry.id
   const form = useForm({
     start: { reason: '' },
     rules: ({ reason }) => ({ reason: textProblem(dateText.reason, reason) }),
     send: ({ reason }) => {
-      if (action === 'release') return call('release-date', { booking_id, reason })
+      if (action === 'release') return call('release-date', { booking_id, reason, shown })
       if (action === 'first') return call('move-on-waitlist', { booking_id, to: 'first', reason })
       return call('reserve-date', { booking_id, reason, over_capacity: taken !== undefined })
     },
