@@ -5,7 +5,7 @@ import { longestSignerName, signerNameProblem } from '#domain/signing/signing.ts
 import { inOrder, isPlainText, notPlainText } from '#domain/text.ts'
 import { agreement, sentCode, shownVersion, signedAnswer, typedSignature } from './agreements.ts'
 import { anybody, command, owner } from './base.ts'
-import { emailAddress, recordId } from './fields.ts'
+import { emailAddress, recordId, sha256 } from './fields.ts'
 
 const done = z.object({ success: z.literal(true) })
 const fullName = 'Please enter the full name'
@@ -36,7 +36,13 @@ const remindSigner = command('/remind-signer', 'Email the second person the link
   .output(done)
 
 const countersign = command('/countersign-agreement', 'Countersign an agreement that is signed')
-  .input(z.object({ quoteId: recordId }))
+  .input(
+    z.object({
+      quoteId: recordId,
+      /** The agreement that the owner saw: one that was signed since is read first. */
+      sha256: z.optional(sha256),
+    }),
+  )
   .output(done)
 
 /** The token behind `#` of the emailed link: it opens this agreement, and nothing else of the booking. */

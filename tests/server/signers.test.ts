@@ -480,6 +480,10 @@ test('a countersignature by hand seals the paper anew and sends it; both papers 
   await sign(bar, client, await readAgreement(bar, client))
   expect((await quoteOf(client)).signature?.waits_for_owner).toBe(true)
   await eventually(async () => (await papersOf(client)).length === 1, 'the first paper')
+  const other = { quoteId: client.quoteId, sha256: '0'.repeat(64) }
+  expect((await world.call('countersign-agreement', other, owner.headers)).body['reason']).toBe(
+    'signing.changed',
+  )
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       world.call('countersign-agreement', { quoteId: client.quoteId }, owner.headers),

@@ -13,6 +13,8 @@ import { countersignature } from './steps/store-signature.ts'
 
 interface Countersigning {
   readonly quoteId: string
+  /** The hash of the agreement that the owner saw: refused where another one is signed by now. */
+  readonly sha256?: string | undefined
   /** The name of the owner. */
   readonly name: string
   /** Network address and browser. */
@@ -24,11 +26,12 @@ interface Countersigning {
 export async function countersignAgreement(
   app: AppContext,
   actor: Actor,
-  { quoteId, ...by }: Countersigning,
+  { quoteId, sha256, ...by }: Countersigning,
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const { quote } = await lockQuote(tx, quoteId)
     const found = await signatureOfQuote(tx, quote.id)
+    if (found && sha256 !== undefined && found.signature.sha256 !== sha256) return refuse('signing.changed')
     if (found && isCountersigned(found)) return refuse('signing.countersigned-already')
     if (!found || !waitsForOwner(found)) return refuse('signing.nothing-to-countersign')
     const now = app.clock()

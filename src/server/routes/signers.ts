@@ -39,6 +39,7 @@ export function signerRoutes(app: AppContext) {
       const { first_name, last_name } = context.who.account
       await countersignAgreement(app, context.actor, {
         quoteId: input.quoteId,
+        sha256: input.sha256,
         name: `${first_name} ${last_name}`,
         address: context.address,
         userAgent: userAgentOf(context),

@@ -39,7 +39,7 @@ function Signed({ quoteId, signature }: { readonly quoteId: string; readonly sig
   const { state, since, reason, pdf_url } = signature
   const [tone, word] = states[state]
   const countersign = useWrite({
-    send: () => call('countersign-agreement', { quoteId }),
+    send: () => call('countersign-agreement', { quoteId, sha256: signature.sha256 }),
     done: ['Countersigned', 'The sealed agreement is made anew and emailed.'],
     failed: (error) => {
       // It may be done: the answer was lost, or it was pressed in another tab.
