@@ -254,8 +254,15 @@ const generateQuotePdf = command('/generate-quote-pdf', 'Make the PDF of a quote
 
 /** What was sent stays. */
 const discardRevision = command('/discard-revision', 'Throw away the revision of a sent quote')
-  .input(z.object({ id: recordId }))
+  .input(
+    z.object({
+      id: recordId,
+      /** The `revision_version` that the owner saw: what someone else wrote meanwhile is not thrown away. */
+      version: shownVersion,
+    }),
+  )
   .output(z.object({ quote: quoteView }))
+
 /** The facts of a booking that prices depend on; `assumed` tells which nobody said yet. */
 const pricingFactsView = z.object({
   facts: pricingFacts,

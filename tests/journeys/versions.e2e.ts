@@ -38,6 +38,12 @@ test('an owner writes the next version; the client sees the old one until it is 
   await expect(shown).toContainText('Garden wedding bar')
   await expect(shown).not.toContainText('oysters')
 
+  // What was written is not lost by a slip.
+  await sheet.getByRole('button', { name: 'Throw Away' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Throw away the next version?' })
+  await expect(question.getByRole('button', { name: 'Keep It' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
   await sheet.getByRole('button', { name: 'Send Next Version' }).press('Enter')
   await expect(sheet.getByText('Version 2.', { exact: false })).toBeVisible()
   await expect(shown).toContainText('Garden wedding bar, with oysters')

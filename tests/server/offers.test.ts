@@ -372,7 +372,12 @@ describe('the next version of a sent quote', () => {
   test('can be thrown away, and there is none to send then', async () => {
     const client = await offered()
     await revise(client, dearer())
-    const { body } = await world.call('discard-revision', { id: client.quoteId }, owner.headers)
+    await revise(client, anOffer({ guests: null }), 1)
+    const discard = (version: number) =>
+      world.call('discard-revision', { id: client.quoteId, version }, owner.headers)
+    // What someone else wrote meanwhile is not thrown away.
+    expect((await discard(1)).body['reason']).toBe('quote.version-conflict')
+    const { body } = await discard(2)
     expect(body['quote']).toMatchObject({ revision: null, versions: 1 })
     expect((await sendNext(client)).body['reason']).toBe('quote.no-revision')
   })

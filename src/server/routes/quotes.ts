@@ -40,7 +40,7 @@ export function quoteRoutes(app: AppContext) {
     }),
 
     'discard-revision': owner['discard-revision'].handler(async ({ input, context: { actor } }) => {
-      await discardRevision(app, actor, input.id)
+      await discardRevision(app, actor, input)
       return quoteOf(input.id)
     }),
 

@@ -1,10 +1,12 @@
 /** What the client does with a sent quote, and the next version that is being written. */
 import { Eye, Pencil, Send } from 'lucide-react'
+import { useState } from 'react'
 import type { QuoteView } from '#contract/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isChoice } from '#domain/offers/offer.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
@@ -75,6 +77,8 @@ function Revision({
 }) {
   const setAddress = useSetPageSearch()
   const { id, revision_version: version, currency, total_amount, booking } = quote
+  // The version that the question is about: what someone else writes meanwhile is not thrown away.
+  const [asked, setAsked] = useState<number>()
   const send = useWrite({
     send: () => sendOnce('send-quote-emails', { quoteId: id, version, revision: true }),
     done: 'The next version is sent',
@@ -82,8 +86,9 @@ function Revision({
       isRefusedAs(error, 'date.taken') ? setAddress({ 'date-taken': id }) : toastSendFailure('quote', error),
   })
   const discard = useWrite({
-    send: () => call('discard-revision', { id }),
+    send: (shown: number) => call('discard-revision', { id, version: shown }),
     done: 'The next version is thrown away',
+    onDone: () => setAsked(undefined),
     failed: 'Failed to throw away the next version',
   })
   return (
@@ -107,10 +112,23 @@ function Revision({
         <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-quote': id })}>
           Edit It
         </Button>
-        <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+        <Button look="quiet" onClick={() => setAsked(version)}>
           Throw Away
         </Button>
       </div>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          title="Throw away the next version?"
+          confirm="Throw Away"
+          busyLabel="Throwing away…"
+          cancel="Keep It"
+          busy={discard.isPending}
+          onConfirm={() => discard.mutate(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          What was written for it is lost. {booking.first_name} keeps seeing what was sent.
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
