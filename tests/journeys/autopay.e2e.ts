@@ -53,6 +53,13 @@ test('a client lets the card pay the rest, sees what it pays when, and stops it'
   )
   await office.goto(`${bar.url}/admin/invoices?id=${bill?.id ?? ''}`)
   await expect(office.getByRole('region', { name: 'Autopay' })).toContainText('$2,695.27 is charged on')
+  // Only the client can agree again: the owner is asked first.
+  await office.getByRole('region', { name: 'Autopay' }).getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(office.getByRole('alertdialog', { name: 'Stop autopay?' })).toContainText(
+    'only they can agree to it again',
+  )
+  await office.keyboard.press('Escape')
+  await expect(office.getByRole('alertdialog')).toBeHidden()
 
   // The bank says no.
   await bar.sql(`with notice as (

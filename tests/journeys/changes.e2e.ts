@@ -61,6 +61,16 @@ test('a client asks for more guests, sees what differs, and agrees; the owner ad
   await dialog.getByRole('button', { name: 'Send to Client' }).click()
   await expectNotice(page, 'Change order sent')
   await expect(sheet.getByText(/It waits for .+, by email/)).toBeVisible()
+  // Neither is done by a slip.
+  for (const [button, title] of [
+    ['Mark as Approved', 'Mark change 2 as approved?'],
+    ['Take Back', 'Take change 2 back?'],
+  ] as const) {
+    await sheet.getByRole('button', { name: button }).press('Enter')
+    await expect(page.getByRole('alertdialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
   await expect(async () => {
     await portal.goto(`${bar.url}/change-agreement?booking=${booking?.id}`)
     await expect(portal.getByRole('heading', { name: 'A change to your agreement' })).toBeVisible()

@@ -63,6 +63,8 @@ test('a partly paid invoice is canceled: the owner is asked about the money, see
   await expect(kept).toContainText('Called off late')
   await kept.scrollIntoViewIfNeeded()
   await kept.getByRole('button', { name: /Withdraw/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this fee?' })
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expectNotice(page, 'Withdrawn. The money is owed back again')
   await expect(owed).toContainText('$600.00 owed back')
 })

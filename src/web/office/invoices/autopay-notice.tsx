@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { AutopayView } from '#contract/autopay.ts'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { dateOfInstant, mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
@@ -16,9 +18,11 @@ export function AutopayNotice({
   readonly autopay: AutopayView
 }) {
   const zone = useBusinessZone()
+  const [isAsked, setAsked] = useState(false)
   const stop = useWrite({
     send: () => call('stop-booking-autopay', { booking_id: invoice.booking.id }),
     done: 'Autopay stopped: the card is not charged any more',
+    onDone: () => setAsked(false),
     failed: 'Failed to stop autopay',
   })
   const { card, held, failed } = autopay
@@ -45,9 +49,7 @@ export function AutopayNotice({
         {isActive ? (
           <Button
             look="second"
-            busy={stop.isPending}
-            busyLabel="Stopping…"
-            onClick={() => stop.mutate(undefined)}
+            onClick={() => setAsked(true)}
             className="md:min-h-8! md:px-2.5! md:text-small!"
           >
             Stop
@@ -60,6 +62,20 @@ export function AutopayNotice({
         </summary>
         <p className="whitespace-pre-line wrap-anywhere text-fg-muted">{autopay.words}</p>
       </details>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Stop autopay?"
+          confirm="Stop Autopay"
+          busyLabel="Stopping…"
+          cancel="Keep It"
+          busy={stop.isPending}
+          onConfirm={() => stop.mutate(undefined)}
+          onClose={() => setAsked(false)}
+        >
+          The card of {invoice.booking.first_name} is not charged any more, and only they can agree to it
+          again. The payments stay due on their days.
+        </ConfirmDialog>
+      ) : null}
     </section>
   )
 }

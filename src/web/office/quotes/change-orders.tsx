@@ -1,9 +1,11 @@
 /** The change orders of an approved quote: the one that waits, and those that were answered. */
 import { Check, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { AnsweredChange, OpenChange } from '#contract/change-views.ts'
 import type { QuoteView } from '#contract/quotes.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Section } from '#web/office/kit/records/facts.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
@@ -52,16 +54,19 @@ function sumOf({ difference: { total_before, total_after } }: AnsweredChange, cu
 /** The one that waits, with what the owner can do about it. */
 export function WaitingChange({ quote, change }: { readonly quote: QuoteView; readonly change: OpenChange }) {
   const setAddress = useSetPageSearch()
+  const [asked, setAsked] = useState<'approve' | 'withdraw'>()
   const { first_name: name } = quote.booking
   const { id, hash, number, asked_by, difference, currency, reason } = change
   const approve = useWrite({
     send: () => call('approve-change-order', { id, hash }),
     done: ['Change approved', 'Quote, event and invoices follow it.'],
+    onDone: () => setAsked(undefined),
     failed: 'Failed to approve the change',
   })
   const withdraw = useWrite({
     send: () => call('withdraw-change-order', { id }),
     done: ['Change taken back', 'Everything stays as it was agreed.'],
+    onDone: () => setAsked(undefined),
     failed: 'Failed to take the change back',
   })
   return (
@@ -89,16 +94,10 @@ export function WaitingChange({ quote, change }: { readonly quote: QuoteView; re
             Edit It
           </Button>
         ) : null}
-        <Button
-          look="second"
-          icon={Check}
-          busy={approve.isPending}
-          busyLabel="Approving…"
-          onClick={() => approve.mutate()}
-        >
+        <Button look="second" icon={Check} onClick={() => setAsked('approve')}>
           Mark as Approved
         </Button>
-        <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button look="quiet" onClick={() => setAsked('withdraw')}>
           Take Back
         </Button>
       </div>
@@ -106,6 +105,34 @@ export function WaitingChange({ quote, change }: { readonly quote: QuoteView; re
         <p className="text-small text-fg-muted">
           Marked by you, the signature before it is void. Signed by {name}, it is replaced.
         </p>
+      ) : null}
+      {asked === 'approve' ? (
+        <ConfirmDialog
+          title={`Mark change ${number} as approved?`}
+          look="primary"
+          confirm="Mark as Approved"
+          busyLabel="Approving…"
+          busy={approve.isPending}
+          onConfirm={() => approve.mutate()}
+          onClose={() => setAsked(undefined)}
+        >
+          Do so where {name} has agreed in another way. Quote, event and invoices follow it
+          {change.is_signed ? ', and the signature before it is void' : ''}. The new total is{' '}
+          {formatMoney(difference.total_after, currency)}.
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'withdraw' ? (
+        <ConfirmDialog
+          title={`Take change ${number} back?`}
+          confirm="Take Back"
+          busyLabel="Taking back…"
+          cancel="Keep It"
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onClose={() => setAsked(undefined)}
+        >
+          {name} can agree to it no more. Everything stays as it was agreed before.
+        </ConfirmDialog>
       ) : null}
     </section>
   )
