@@ -1,6 +1,6 @@
 /** Mail scanners open every link of every email in a browser with scripts: nothing changes by it. */
 import { createHash } from 'node:crypto'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { postponeJobs } from '../chaos/bar.ts'
 import { aChangeOrder } from '../offers/an-offer.ts'
 import { aQuote } from '../office.ts'

@@ -1,6 +1,6 @@
 /** Signing a quote in the portal, and checking its paper (rules.md, S-01 to S-06). */
 import type { Page, Route } from '@playwright/test'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { formatMoney } from '#domain/money.ts'
 import { withOffer } from '../offers/an-offer.ts'
 import { aQuote } from '../office.ts'

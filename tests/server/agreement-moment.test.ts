@@ -1,7 +1,7 @@
 /** An agreement is read as of one moment, also while its signers change. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgreementView } from '#contract/agreements.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { aClient, type Bar } from '../chaos/bar.ts'
 import { firstOwner } from '../office.ts'
 import { readAgreement, setSigning, sign } from '../signing.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { starterNames } from '#domain/clauses/starter-set.ts'
 import type { ClauseView, TermsView } from '#contract/clauses.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { aBooking, aDraft, aMember, aQuote, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
 import { createWorld, readPortalMail, type World } from '../world.ts'

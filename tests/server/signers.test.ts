@@ -1,7 +1,7 @@
 /** A second person who signs, and the owner's countersignature (rules.md, S-07, S-08). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgreementView } from '#contract/agreements.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { keepSignatures } from '#server/flows/keep-signatures.ts'
 import { aClient, approve, decline, mailJobs, postponeJobs, type Bar, type Client } from '../chaos/bar.ts'
 import { mailedCode } from '../mailed-code.ts'

@@ -1,7 +1,7 @@
 /** Terms after a choice and a change order: the words follow what is agreed, and what is signed is what is kept (rules.md, O-06, T-22). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgreementView } from '#contract/agreements.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { addDays } from '#domain/time.ts'
 import { aBooking, aQuote, firstOwner, type Person } from '../office.ts'
 import { aChangeOrder, anOffer, withOffer } from '../offers/an-offer.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { offerAmounts, type QuoteAmounts } from '#domain/offers/quote-amounts.ts'
 import type { Selection } from '#domain/offers/offer.ts'
-import type { OfferedQuote, QuoteView } from '#contract/quotes.ts'
+import type { OfferedQuote, QuoteView } from '#contract/quote-views.ts'
 import type { QuoteRecord } from './read.ts'
 
 type QuoteOfOffer = Pick<QuoteRecord, 'offer' | 'facts' | 'selection' | 'selected_at'>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { quoteStatusAt } from '#domain/quotes/quote.ts'
 import type { Instant } from '#domain/time.ts'
-import type { QuoteItemView } from '#contract/quotes.ts'
+import type { QuoteItemView } from '#contract/quote-views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/database/ids.ts'
 import { quoteItems, quotes } from './schema.ts'

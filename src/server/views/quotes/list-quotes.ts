@@ -3,7 +3,7 @@ import { quoteStatusAt, type QuoteSort, type QuoteStatus } from '#domain/quotes/
 import { alertWindow } from '#domain/dashboard/alert-rules.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import type { Instant } from '#domain/time.ts'
-import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteRow } from '#contract/quote-views.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { preciseInstantText } from '#server/platform/database/instants.ts'
 import {

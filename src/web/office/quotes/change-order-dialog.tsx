@@ -1,7 +1,7 @@
 /** A change order of an approved quote: guests, hours and lines, with what they come to before it is sent. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock, Plus, Send, X } from 'lucide-react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { changeOrderText } from '#domain/change-orders/change-order.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 /** What is typed of a change order, and what is sent of it. */
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { mostAddedLines } from '#domain/change-orders/change-order.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { isSameWindows } from '#domain/events/facts.ts'

@@ -2,7 +2,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { AnsweredChange, OpenChange } from '#contract/change-views.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 /** Sending a quote whose date is taken: the owner chooses what becomes of it. */
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import type { WhenTaken } from '#domain/quotes/quote.ts'
 import { longDate } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, FilePen, Inbox, Pencil, Receipt, Send } from 'lucide-react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'

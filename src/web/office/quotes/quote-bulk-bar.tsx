@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteRow } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'

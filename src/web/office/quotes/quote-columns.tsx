@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteRow } from '#contract/quote-views.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteTone } from '#domain/quotes/quote.ts'
 import { statusWord } from '#domain/status.ts'

@@ -1,6 +1,6 @@
 /** Quotes as the server has them. */
 import { queryOptions } from '@tanstack/react-query'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import type { QuoteSort, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteSet } from '#domain/record-sets.ts'
 import { pagesOf, recordOf } from '#web/office/kit/queries.ts'

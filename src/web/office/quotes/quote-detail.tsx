@@ -1,7 +1,7 @@
 import { Below } from '#web/office/kit/records/below.tsx'
 import { hourAtPlace } from '#domain/events/place-clock.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { QuoteRow, QuoteView } from '#contract/quotes.ts'
+import type { QuoteRow, QuoteView } from '#contract/quote-views.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { actionsOnQuote, quoteTone } from '#domain/quotes/quote.ts'

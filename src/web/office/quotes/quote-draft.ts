@@ -1,6 +1,7 @@
 /** A quote while it is being written: everything as typed, what is wrong with it, and what the server gets. */
 import type { InquiryView } from '#contract/inquiries.ts'
-import type { QuoteInput, QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
+import type { QuoteInput } from '#contract/quotes.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import type { DocumentDefaults } from '#domain/business/facts.ts'
 import type { Offer } from '#domain/offers/offer.ts'

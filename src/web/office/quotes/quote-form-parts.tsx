@@ -1,6 +1,6 @@
 /** What the builder of a plain quote and that of an offer have in common. */
 import { Send } from 'lucide-react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { eventTypeLabel, fullName } from '#domain/bookings/names.ts'
 import { addDays, isCalendarDate, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'

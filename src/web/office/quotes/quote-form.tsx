@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { DocumentDialog } from '#web/office/kit/line-items/document-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteRow } from '#contract/quote-views.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { quoteSorts, quoteStatuses } from '#domain/quotes/quote.ts'

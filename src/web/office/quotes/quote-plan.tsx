@@ -1,4 +1,4 @@
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { Section } from '#web/office/kit/records/facts.tsx'
 import { PlanChoice } from '#web/office/kit/documents/plan-choice.tsx'
 import { ScheduleList } from '#web/office/kit/documents/schedule-list.tsx'

@@ -1,7 +1,7 @@
 /** Who signs an open quote beside its client, and whether the owner countersigns. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { countersigns, signerProblems, type Countersign } from '#domain/signing/signers.ts'
 import { longestSignerName } from '#domain/signing/signing.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { packagesIn } from '#domain/offers/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { Section } from '#web/office/kit/records/facts.tsx'
 import { Wait } from '#web/office/kit/records/opened-record.tsx'
 import { ClauseList } from '#web/shared/terms/clause-list.tsx'

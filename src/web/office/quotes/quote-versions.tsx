@@ -1,7 +1,7 @@
 /** What the client does with a sent quote, and the next version that is being written. */
 import { Eye, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isChoice } from '#domain/offers/offer.ts'
 import { mediumDate } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import { FileDown, Stamp } from 'lucide-react'
 import type { SignatureView } from '#contract/agreements.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { type AgreementState } from '#domain/signing/signing.ts'
 import { fingerprint } from '#domain/signing/fingerprint.ts'
 import { dateAndTime, dateOfInstant } from '#domain/time.ts'

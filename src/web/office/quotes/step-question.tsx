@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteRow } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

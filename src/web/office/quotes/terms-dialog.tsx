@@ -1,7 +1,7 @@
 /** A quote that cannot be sent because its terms are not complete: what is missing, and where it is mended. */
 import { packagesIn } from '#domain/offers/catalog.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'

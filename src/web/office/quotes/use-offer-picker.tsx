@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import type { PackageView } from '#contract/packages.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { copyOfParts, lineOfService, partsOfPackage, type OfferParts } from '#domain/offers/catalog.ts'

@@ -1,5 +1,5 @@
 /** What an owner does with a quote that exists, and what is said of it. */
-import type { QuoteRow } from '#contract/quotes.ts'
+import type { QuoteRow } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { storedQuoteStatus, type QuoteStatusWord } from '#domain/quotes/quote.ts'
 import { usePdf } from '#web/office/kit/exports/download-document.ts'

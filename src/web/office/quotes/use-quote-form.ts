@@ -1,6 +1,6 @@
 /** What happens to a draft: saved, sent, met by someone else's version. */
 import { quoteSavedNotSent } from '#domain/refusals/messages.ts'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
 import { toast, toastDone } from '#web/office/kit/writes/toast.ts'

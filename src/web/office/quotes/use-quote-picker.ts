@@ -1,7 +1,7 @@
 /** What a quote can be written from: the catalog, and the last quote of the same client. */
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { QuoteView } from '#contract/quotes.ts'
+import type { QuoteView } from '#contract/quote-views.ts'
 import type { ServiceView } from '#contract/services.ts'
 import { formatMoney } from '#domain/money.ts'
 import { typedItem } from '#domain/quotes/line-items.ts'

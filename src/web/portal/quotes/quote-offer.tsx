@@ -1,5 +1,5 @@
 import type { PortalQuote } from '#contract/portal-money.ts'
-import type { OfferedQuote } from '#contract/quotes.ts'
+import type { OfferedQuote } from '#contract/quote-views.ts'
 import { Button } from '#ui/button.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { OfferChooser } from '#web/shared/quotes/offer-chooser.tsx'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PortalQuote } from '#contract/portal-money.ts'
-import type { OfferedQuote } from '#contract/quotes.ts'
+import type { OfferedQuote } from '#contract/quote-views.ts'
 import { offerAmounts } from '#domain/offers/quote-amounts.ts'
 import type { Selection } from '#domain/offers/offer.ts'
 import { selectionProblems } from '#domain/offers/selection.ts'

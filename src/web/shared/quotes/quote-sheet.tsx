@@ -1,4 +1,4 @@
-import type { QuoteItemView } from '#contract/quotes.ts'
+import type { QuoteItemView } from '#contract/quote-views.ts'
 import type { Breakdown } from '#domain/offers/charges.ts'
 import type { Cents, Currency, Rate } from '#domain/money.ts'
 import { DocumentLines } from '../documents/document-lines.tsx'
