@@ -1,6 +1,7 @@
 /** Change orders: priced differences to approved quotes, for the office and the portal. Amounts in cents. */
 import * as z from 'zod/mini'
-import { changeOrderText, mostAddedLines } from '#domain/change-orders/change-order.ts'
+import { changeOrderText } from '#domain/change-orders/change-order-text.ts'
+import { mostAddedLines } from '#domain/change-orders/change-order.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { command, owner, portalSession } from './base.ts'
 import { changeDifference } from './change-difference.ts'

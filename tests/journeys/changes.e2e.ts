@@ -75,6 +75,12 @@ test('a client asks for more guests, sees what differs, and agrees; the owner ad
     await portal.goto(`${bar.url}/change-agreement?booking=${booking?.id}`)
     await expect(portal.getByRole('heading', { name: 'A change to your agreement' })).toBeVisible()
   }).toPass()
+  await portal.getByRole('button', { name: 'Decline' }).click()
+  const declining = portal.getByRole('dialog', { name: 'Decline this change?' })
+  await expect(declining.getByLabel('Comment (optional)')).toBeVisible()
+  await expectAccessible(portal)
+  await declining.getByRole('button', { name: 'Keep It Open' }).click()
+  await expect(declining).toBeHidden()
   await portal.getByRole('button', { name: 'Approve This Change' }).click()
   await expect(portal.getByRole('status')).toContainText('Your agreement is changed')
   const invoices = await bar.sql<{ status: string; total_amount: number }>(

@@ -85,6 +85,11 @@ test('a taken date: the owner chooses, the client waits, is offered the date and
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /is free, and yours first/ })).toBeVisible()
   await expectAccessible(page)
+  // It is not let go by a slip.
+  await page.getByRole('button', { name: 'Let It Go' }).click()
+  const letting = page.getByRole('alertdialog', { name: /^Let .+ go\?$/ })
+  await expect(letting).toContainText('There is no way back to it')
+  await letting.getByRole('button', { name: 'Keep It' }).click()
   await page.getByRole('button', { name: /^Take / }).click()
   await expect(page.getByText(/^We hold .* for you until/)).toBeVisible()
 })

@@ -6,7 +6,6 @@ import type { Offer, Selection } from '../offers/offer.ts'
 import type { PricedLine, PricingFacts } from '../offers/price-rule.ts'
 import type { Cents, Quantity, Rate } from '../money.ts'
 import type { LineItem } from '../quotes/line-items.ts'
-import type { TextRule } from '../text.ts'
 import { millisecondsOf } from '../time.ts'
 
 export const changeOrderStates = ['open', 'approved', 'declined', 'withdrawn'] as const
@@ -35,11 +34,6 @@ export interface AddedLine {
 }
 
 export const mostAddedLines = 20
-
-export const changeOrderText = {
-  reason: { min: 0, max: 500, message: '', label: 'Reason' },
-  comment: { min: 0, max: 1000, message: '', label: 'Comment' },
-} as const satisfies Record<string, TextRule>
 
 /** An approved quote: the offer, and what its amounts were computed with. A plain one has none of the three. */
 export interface ApprovedTerms {

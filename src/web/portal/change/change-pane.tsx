@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Lock } from 'lucide-react'
 import type { BookingView } from '#contract/bookings.ts'
@@ -6,6 +7,7 @@ import { pageAddress, paths } from '#domain/addresses.ts'
 import { mostGuests } from '#domain/events/fields.ts'
 import { differenceOf, formatMoney } from '#domain/money.ts'
 import { mediumDate } from '#domain/time.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { useBusiness } from '#web/shared/business.tsx'
 import { NumberStepper } from '#web/shared/quotes/number-stepper.tsx'
@@ -13,6 +15,8 @@ import { failureWords } from '../kit/failure-words.ts'
 import { useAnswerChange, useOtherGuests } from './change-data.ts'
 import type { Answered } from './change-screen.tsx'
 import { changeTitle, dueText } from './change-words.ts'
+
+const DeclineChangeDialog = lazyComponent(() => import('./decline-change-dialog.tsx'), 'DeclineChangeDialog')
 
 /** What the change comes to, and the client's answer. */
 export function ChangePane({
@@ -28,7 +32,10 @@ export function ChangePane({
   const answer = useAnswerChange(booking.id, change)
   const guests = useOtherGuests(booking.id, null)
   const isOwn = asked_by === 'client'
+  const [isDeclining, setDeclining] = useState(false)
   const failed = answer.error ?? guests.error
+  const decline = (comment: string | null) =>
+    answer.mutate({ action: 'decline', comment }, { onSuccess: () => onAnswered('ended') })
   const changes = difference.total_after - difference.total_before
 
   return (
@@ -90,14 +97,21 @@ export function ChangePane({
           look="quiet"
           className="min-h-11! w-full"
           disabled={answer.isPending}
-          onClick={() =>
-            answer.mutate({ action: 'decline', comment: null }, { onSuccess: () => onAnswered('ended') })
-          }
+          onClick={() => (isOwn ? decline(null) : setDeclining(true))}
         >
           {isOwn ? stayLabel(change) : 'Decline'}
         </Button>
       </div>
       <Promise change={change} />
+      {isDeclining ? (
+        <DeclineChangeDialog
+          change={change}
+          busy={answer.isPending}
+          problem={answer.error ? failureWords(answer.error) : undefined}
+          onDecline={decline}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
     </section>
   )
 }

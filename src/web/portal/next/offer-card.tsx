@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import { untilAtHome } from '#domain/events/place-clock.ts'
 import { shortDate } from '#domain/time.ts'
 import { todayOf } from '#domain/portal/portal-facts.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import type { OpenPortal } from '../kit/use-portal-facts.ts'
 import { useOfferAnswer } from '../kit/date-data.ts'
 import { useNow } from '../kit/use-now.ts'
 
-/** The date became free, and waits for this client alone: taken by one press, or left to the next in line. */
+/** The date became free, and waits for this client alone: taken by one press, or, once asked again, left to the next in line. */
 export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
   const { booking, date, zone } = portal
   const clock = { zone: booking.time_zone, home: zone }
   const answer = useOfferAnswer(booking.id)
+  const [isAsked, setAsked] = useState(false)
   const hasQuote = portal.quotes.some(({ status }) => status === 'sent')
   const day = shortDate(booking.event_date, todayOf(portal))
 
@@ -47,18 +50,25 @@ export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
           >
             Take {day}
           </Button>
-          <Button
-            look="quiet"
-            busy={answer.isPending && !answer.variables}
-            busyLabel="One moment…"
-            disabled={answer.isPending && answer.variables}
-            onClick={() => answer.mutate(false)}
-          >
+          <Button look="quiet" disabled={answer.isPending} onClick={() => setAsked(true)}>
             Let It Go
           </Button>
         </div>
       </div>
       <ProgressLine portal={portal} />
+      {isAsked ? (
+        <ConfirmDialog
+          title={`Let ${day} go?`}
+          confirm="Let It Go"
+          busyLabel="One moment…"
+          cancel="Keep It"
+          busy={answer.isPending}
+          onConfirm={() => answer.mutate(false, { onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        >
+          The date is offered to the next in line at once. There is no way back to it.
+        </ConfirmDialog>
+      ) : null}
     </section>
   )
 }
