@@ -25,6 +25,7 @@ import {
   recordId,
   requiredText,
   searchText,
+  shownAmount,
   shownVersion,
 } from './fields.ts'
 import { quoteRow, quoteView } from './quote-views.ts'
@@ -101,10 +102,18 @@ const saveQuote = command('/save-quote', 'Save a quote as a draft')
 
 /**
  * Marks a sent quote approved or declined, moves a declined or expired one back to draft, cancels a draft.
- * `approved` and `rejected` mean accepted and declined (C-02).
+ * `approved` and `rejected` mean accepted and declined (C-02). `version` and `shown_amount` are
+ * those of a sent quote as the owner saw it: a client who chooses changes the total alone.
  */
 const setQuoteStatus = command('/set-quote-status', 'Set the status of a quote')
-  .input(z.object({ id: recordId, status: z.enum(quoteStatusWords) }))
+  .input(
+    z.object({
+      id: recordId,
+      status: z.enum(quoteStatusWords),
+      version: shownVersion,
+      shown_amount: shownAmount,
+    }),
+  )
   .output(z.object({ success: z.literal(true) }))
 
 /**

@@ -467,6 +467,21 @@ describe('what was emailed is what is billed', () => {
     expect([refused.status, refused.body['error']]).toEqual([409, refusal('quote.changed').message])
     expect((await world.call('approve-quote', { ...answer, version: version + 1 })).status).toBe(200)
   })
+
+  test('an owner marks the version and the total that were shown as approved, and no other', async () => {
+    const quoteId = await aDraft(world, owner, await aBooking(world))
+    await good('send-quote-emails', { quoteId })
+    const { quote } = (await good('read-quote', { id: quoteId })) as unknown as {
+      quote: { version: number; total_amount: number }
+    }
+    const approve = { id: quoteId, status: 'approved' }
+    for (const stale of [{ version: quote.version + 1 }, { shown_amount: quote.total_amount + 1 }]) {
+      const refused = await ask('set-quote-status', { ...approve, ...stale })
+      expect([refused.status, refused.body['error']]).toEqual([409, refusal('quote.changed').message])
+    }
+    const { version, total_amount: shown_amount } = quote
+    await good('set-quote-status', { ...approve, version, shown_amount })
+  })
 })
 
 describe('disputes and refunds are as the provider says', () => {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { depositRateAt } from '#domain/business/settings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
+import type { Cents } from '#domain/money.ts'
 import { factNames } from '#domain/offers/stale-facts.ts'
 import { quoteStatusAt, quoteStep } from '#domain/quotes/quote.ts'
 import { todayIn, type Instant } from '#domain/time.ts'
@@ -34,6 +35,8 @@ interface ApproveQuoteInput {
   readonly id: string
   /** The version that the approver was shown; any other version is refused. */
   readonly version?: number | undefined
+  /** The total that the approver was shown, in cents; any other total is refused. */
+  readonly shown_amount?: Cents | undefined
   /** The hash of the choice that the approver was shown; any other choice is refused. */
   readonly selection_hash?: string | undefined
   /** Stores the client's signature in the transaction of the approval, before anything else is written. */
@@ -68,7 +71,7 @@ export async function approveQuote(
 async function tryToApprove(
   app: AppContext,
   actor: Actor,
-  { id, version, selection_hash, sign }: ApproveQuoteInput,
+  { id, version, shown_amount: shown, selection_hash, sign }: ApproveQuoteInput,
 ): Promise<Approval | 'date taken' | { readonly stale: StaleOffer }> {
   const settings = await app.settings()
   const depositRate = depositRateAt(settings, app.clock())
@@ -77,6 +80,8 @@ async function tryToApprove(
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
     requireShownVersion(quote, version)
+    if (quote.status === 'sent' && shown !== undefined && shown !== quote.total_amount)
+      refuse('quote.changed')
     requireShownSelection(quote, {
       version,
       selection_hash,

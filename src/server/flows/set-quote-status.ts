@@ -19,18 +19,27 @@ import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import type { QuoteRecord } from '#server/records/quotes/read.ts'
 import { moveQuote, type QuoteMove } from '#server/records/quotes/store.ts'
+import { requireShownVersion } from './steps/require-shown-version.ts'
 import { voidPartial } from './steps/void-partial.ts'
 import { releaseUnneededHold } from './steps/claim-date.ts'
+
+interface SetQuoteStatusInput {
+  readonly id: string
+  readonly status: QuoteStatusWord
+  /** The version of a sent quote that the owner saw; any other version is refused. */
+  readonly version?: number | undefined
+}
 
 /** Sets a status by hand; approving, sending and invoicing are flows of their own. */
 export async function setQuoteStatus(
   app: AppContext,
   actor: Actor,
-  { id, status: word }: { readonly id: string; readonly status: QuoteStatusWord },
+  { id, status: word, version }: SetQuoteStatusInput,
 ): Promise<void> {
   const now = app.clock()
   await inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
+    requireShownVersion(quote, version)
     const from = quoteStatusAt(quote, now)
     const to = storedQuoteStatus(word)
     if (from !== to) await requireOpenBooking(app, tx, booking)

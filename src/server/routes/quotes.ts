@@ -47,7 +47,7 @@ export function quoteRoutes(app: AppContext) {
     'set-quote-status': owner['set-quote-status'].handler(async ({ input, context: { actor } }) => {
       if (storedQuoteStatus(input.status) !== 'accepted') await setQuoteStatus(app, actor, input)
       else
-        await approveQuote(app, actor, { id: input.id }).catch((error: unknown) => {
+        await approveQuote(app, actor, input).catch((error: unknown) => {
           if (!isRefusedAs(error, 'quote.already-approved')) throw error
         })
       return success

@@ -18,9 +18,12 @@ const stepWords = {
 export type QuoteStep = keyof typeof stepWords
 
 export function useQuoteActions(
-  quote: Pick<QuoteRow, 'id' | 'version' | 'status' | 'pdf_url' | 'quote_number' | 'booking'>,
+  quote: Pick<
+    QuoteRow,
+    'id' | 'version' | 'status' | 'total_amount' | 'pdf_url' | 'quote_number' | 'booking'
+  >,
 ) {
-  const { id, version } = quote
+  const { id, version, total_amount: shown_amount } = quote
   const setSearch = useSetPageSearch()
   const send = useWrite({
     send: () => sendOnce('send-quote-emails', { quoteId: id, version, resend: quote.status === 'sent' }),
@@ -33,7 +36,8 @@ export function useQuoteActions(
     // Also after a failure: the status goes before the mail (C-72).
   })
   const step = useWrite({
-    send: (status: QuoteStep) => call('set-quote-status', { id, status }),
+    send: (status: QuoteStep) =>
+      call('set-quote-status', { id, status, version, ...(shown_amount > 0 ? { shown_amount } : {}) }),
     atOnce: (status) => ({
       in: ['quotes', 'bookings', 'events'],
       ids: [id],
