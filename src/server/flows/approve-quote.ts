@@ -79,9 +79,7 @@ async function tryToApprove(
   return inTransaction(app, actor, async (tx) => {
     const { quote, booking } = await lockQuote(tx, id)
     const now = app.clock()
-    requireShownVersion(quote, version)
-    if (quote.status === 'sent' && shown !== undefined && shown !== quote.total_amount)
-      refuse('quote.changed')
+    requireShownVersion(quote, version, shown)
     requireShownSelection(quote, {
       version,
       selection_hash,

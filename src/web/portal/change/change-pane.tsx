@@ -107,7 +107,7 @@ export function ChangePane({
         <DeclineChangeDialog
           change={change}
           busy={answer.isPending}
-          problem={answer.error ? failureWords(answer.error) : undefined}
+          error={answer.error}
           onDecline={decline}
           onClose={() => setDeclining(false)}
         />

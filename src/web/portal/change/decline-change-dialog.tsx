@@ -5,19 +5,20 @@ import { differenceOf } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
+import { failureWords } from '../kit/failure-words.ts'
 
 /** A change that the owner wrote is declined: it is over then, and the owner reads why. */
 export function DeclineChangeDialog({
   change: { number, difference, currency },
   busy,
-  problem,
+  error,
   onDecline,
   onClose,
 }: {
   readonly change: OpenChange
   readonly busy: boolean
   /** Why it could not be declined. */
-  readonly problem: string | undefined
+  readonly error: Error | null
   readonly onDecline: (comment: string | null) => void
   readonly onClose: () => void
 }) {
@@ -41,9 +42,9 @@ export function DeclineChangeDialog({
         </Button>
       }
     >
-      {problem === undefined ? null : (
+      {error === null ? null : (
         <p role="alert" className="mb-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
-          {problem}
+          {failureWords(error)}
         </p>
       )}
       <Field label="Comment (optional)" hint="Everything stays as you agreed before. We read every word.">
