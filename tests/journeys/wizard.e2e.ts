@@ -165,8 +165,8 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await expect(wizard.getByText('No payment and no obligation today')).toBeVisible()
   await sendButton(wizard).click()
   for (const message of [
-    'Please enter your first name',
-    'Please enter your last name',
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
     'Please enter a valid email address',
     'Please enter a valid phone number',
   ]) {
@@ -183,7 +183,8 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await expect(wizard.getByText('Please enter a valid email address')).toBeVisible()
   await fillContact(wizard, email)
   await wizard.getByLabel('Phone').fill('5550100142')
-  await expect(wizard.getByText('Please enter')).toHaveCount(0)
+  for (const message of ['Please enter', 'must be at least'])
+    await expect(wizard.getByText(message)).toHaveCount(0)
 
   const sent = page.waitForRequest(submitPath)
   await sendButton(wizard).click()
