@@ -148,9 +148,9 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   // An entry that is not in view yet is transparent and lower; it comes at a fifth of its height, for good.
   const last = journey.last()
   expect(await looks(last)).toEqual({ opacity: '0', down: 24 })
-  await showShare(last, 0.1)
+  await showShare(last, 0.18)
   expect(await settled(last)).toEqual({ opacity: '0', down: 24 })
-  await showShare(last, 0.3)
+  await showShare(last, 0.22)
   await expect.poll(() => looks(last)).toEqual({ opacity: '1', down: 0 })
   await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   expect(await settled(last)).toEqual({ opacity: '1', down: 0 })
@@ -174,6 +174,9 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   await expectAccessible(page, 'whole')
 
   await story(page).getByRole('heading', { name: 'Ready to Experience Excellence?' }).scrollIntoViewIfNeeded()
+  await expect(services(page)).toHaveAttribute('id', 'services')
+  // It scrolls there: it does not jump.
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
   await story(page).getByRole('link', { name: 'Explore Our Services' }).click()
   await expect.poll(() => topOf(services(page))).toBeLessThan(2)
   await expect(services(page)).toBeFocused()
@@ -213,6 +216,7 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
     await expect(panel).toHaveAccessibleName(category)
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText(/\w{3}/)
     titles.add(await panel.getByRole('heading', { level: 3 }).innerText())
+    await expect(panel.locator('h3 + p')).toHaveText(/\w{3}/)
     await expect(cards).toHaveCount(3)
     // The first service is expanded from the start, and collapses like any other.
     await expect(cards.first()).toHaveAttribute('aria-expanded', 'true')

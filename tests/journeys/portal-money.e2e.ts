@@ -605,6 +605,11 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
     permissions: { role: 'owner' },
     expires_at: expect.any(String),
   })
+  const session = await page.evaluate(
+    (token) => JSON.parse(sessionStorage.getItem(`portal_session_${token}`) ?? 'null'),
+    client.link.split('/').at(-1),
+  )
+  expect(session).toMatchObject({ admin_session_token: stored.admin_session_token })
 
   await expect(page.getByRole('button', { name: 'Generate Invoice' })).toBeDisabled()
   await expect(page.getByText('No quote is approved yet.')).toBeVisible()
@@ -627,8 +632,16 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   await expectAccessible(page)
   await expectNoSideways(page)
 
+  await bar.asOwner('save-invoice', anInvoice(client.bookingId))
   await page.reload()
   await expect(page.getByText('Admin Mode Active', { exact: true })).toBeVisible()
+  const invoices = page.getByRole('article', { name: /^Invoice INV-/ })
+  const choice = page.getByLabel('Invoice to show')
+  await expect(invoices).toHaveCount(2)
+  await choice.selectOption(await invoiceNumber(bar, client))
+  await expect(invoices).toHaveCount(1)
+  await choice.selectOption('All 2')
+  await expect(invoices).toHaveCount(2)
   await page.evaluate(
     ([name, session]) =>
       sessionStorage.setItem(
