@@ -626,7 +626,7 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   await expect(sessions.getByRole('row')).toHaveCount(3)
   await expect(sessions.getByText('This browser')).toHaveCount(1)
   await sessions.getByRole('button', { name: /^Sign out of/ }).click()
-  await expectNotice(page, 'Signed out of')
+  await expectNotice(page, /^Signed out of Firefox/)
   await expect(sessions.getByRole('row')).toHaveCount(2)
   const other = await elsewhere.newPage()
   await other.goto(`${bar.url}/admin`)

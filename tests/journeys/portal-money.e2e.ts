@@ -231,8 +231,11 @@ test('a payment that comes in meanwhile moves the choice to the next of equal pa
     client.quoteId,
     JSON.stringify({ name: 'In quarters', parts }),
   ])
-  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  const listening = page.waitForResponse(/\/live\/portal/)
   await openPortal(page, client)
+  await listening
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await expectNotice(page, 'quotes status updated to accepted')
   const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
   await invoice.getByRole('radio', { name: 'Payments of your choice' }).check()
   await invoice.getByRole('checkbox', { name: /^Part 1/ }).check()
@@ -248,6 +251,7 @@ test('a payment that comes in meanwhile moves the choice to the next of equal pa
     method: 'cash',
     paid_on: dayBefore,
   })
+  await expectNotice(page, 'invoices status updated to partial')
   await expect(invoice.getByText('$750.00 remaining')).toBeVisible()
   await expect(invoice.getByRole('radio', { name: /^Part 2/ })).toBeChecked()
   await expect(invoice.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
@@ -632,7 +636,11 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   await expectAccessible(page)
   await expectNoSideways(page)
 
-  await bar.asOwner('save-invoice', anInvoice(client.bookingId))
+  await bar.asOwner('cancel-invoice', { id: invoice?.id, reason: 'Written twice' })
+  await page.getByRole('button', { name: 'Generate Invoice' }).click()
+  await expect(
+    page.getByText(/^Invoice INV-\S+ is a draft\. Send it from the invoices page\.$/),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByText('Admin Mode Active', { exact: true })).toBeVisible()
   const invoices = page.getByRole('article', { name: /^Invoice INV-/ })

@@ -221,6 +221,7 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   expect(file).toContain('LOCATION:Barns')
   await wizard.getByRole('button', { name: 'Return to Home' }).click()
   await expect(wizard).toHaveCount(0)
+  await expect(page.locator('.stage')).toHaveCSS('filter', 'none')
   await expect(page.getByRole('link', { name: 'Book Your Event' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Book Your Event' }).click()
@@ -390,7 +391,7 @@ test('a bot that fills in the honeypot field books nothing', async ({ page, bar,
   ).toEqual([1, -1])
   await trap.fill('555', { force: true })
   await sendButton(wizard).click()
-  await expectNotice(page, 'This form was filled in by a program.')
+  await expectNotice(page, 'This form was filled in by a program. Please reload the page and try again.')
   expect(await rowsOf(bar, email)).toHaveLength(0)
 })
 

@@ -89,6 +89,12 @@ describe('a client', () => {
         invoiced: true,
       },
     ])
+    const { accepted_at } = answer.body['quote'] as { accepted_at: string }
+    expect(
+      await world.rows(
+        `select status, accepted_at = '${accepted_at}' as is_told from quotes where id = '${client.quoteId}'`,
+      ),
+    ).toEqual([{ status: 'accepted', is_told: true }])
     expect(await booking(client.bookingId)).toEqual({
       status: 'invoiced',
       payment_status: 'pending',
