@@ -157,7 +157,7 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await page.goto(`${bar.url}/payment-canceled?booking=${client.bookingId}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Your Portal' }).click()
-  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
   // Another client's payment, or none, cannot be claimed.
   const asked: string[] = []
@@ -184,7 +184,7 @@ test('the document that an email links to is opened after the PIN', async ({ pag
   await bar.sql(`update quotes set status = 'draft' where id = '${client.quoteId}'`)
   await again.goto(`${bar.url}/documents/quotes/${client.quoteId}.pdf?booking=${client.bookingId}`)
   await again.getByLabel('PIN').fill(client.pin)
-  await expect(again.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(again.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 })
 
 test('the first card says the payments of the quote’s own plan, to the cent', async ({
@@ -339,7 +339,7 @@ test('the return page of a payment that was refunded meanwhile says so, and asks
   await openPortal(page, client)
   await page.getByRole('radio', { name: /Full amount/ }).check()
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Successful', exact: true })).toBeVisible()
   const [payment] = await bar.sql<{ id: string }>('select id from payments where booking_id = $1', [
     client.bookingId,
   ])
@@ -481,8 +481,14 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await expectAccessible(page)
   await freeQuotes()
   await freeInvoices()
-  await page.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Try Again' }).click()
+  await page
+    .getByRole('region', { name: 'Quotes', exact: true })
+    .getByRole('button', { name: 'Try Again' })
+    .click()
+  await page
+    .getByRole('region', { name: 'Invoices', exact: true })
+    .getByRole('button', { name: 'Try Again' })
+    .click()
   await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
   const quote = quoteOf(page, client)
 
@@ -573,7 +579,7 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   const second = await sendQuote(bar, client.bookingId)
   await bar.signIn(page.context())
   await openPortal(page, { link: client.link })
-  await expect(page.getByText('Owner Access')).toBeVisible()
+  await expect(page.getByText('Owner Access', { exact: true })).toBeVisible()
   await expect(fact(page, 'Admin session active')).toHaveText('No')
   await expect(page.getByRole('heading', { name: 'Admin Actions' })).toHaveCount(0)
 
@@ -582,8 +588,8 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   await page.getByLabel('Quote to show').selectOption('All 2')
   await expect(quoteOf(page, second)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Admin Mode' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Admin Mode' })
+  await page.getByRole('button', { name: 'Admin Mode', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Admin Mode', exact: true })
   const unlock = dialog.getByRole('button', { name: 'Unlock' })
   await expect(unlock).toBeDisabled()
   await dialog.getByLabel('Admin password').press('Enter')
@@ -659,7 +665,7 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
     [key, stored],
   )
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Admin Mode' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Mode', exact: true })).toBeVisible()
   expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull()
 })
 
@@ -667,7 +673,7 @@ test('a client never sees the admin mode', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const client = await aClientWithQuote(bar, 'client')
   await openPortal(page, client)
-  await expect(page.getByText('Client Access')).toBeVisible()
+  await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
   await page.evaluate((token) => {
     const key = `portal_session_${token}`
@@ -681,10 +687,10 @@ test('a client never sees the admin mode', async ({ page, bar, isMobile }) => {
     sessionStorage.setItem(`portal_admin_${token}`, JSON.stringify(admin))
   }, client.link.split('/').at(-1))
   await page.reload()
-  await expect(page.getByText('Client Access')).toBeVisible()
+  await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
   await expect(page.getByText('Admin Mode Active')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(`${bar.url}/`)
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portal'))),
