@@ -20,10 +20,7 @@ import { emailOf } from './email.ts'
 
 /** A required text: as it is kept (`keptText`), with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
-  return boundedText(rule.message, rule).check(
-    z.minLength(Math.min(1, rule.min), { error: rule.missing ?? rule.message, abort: true }),
-    z.minLength(rule.min, rule.message),
-  )
+  return boundedText(rule.message, rule).check(z.minLength(rule.min, rule.message))
 }
 
 /** An optional text: missing, null and blank all become null. */

@@ -4,8 +4,6 @@ export interface TextRule {
   readonly max: number
   /** The message for a text that is missing or shorter than `min`. */
   readonly message: string
-  /** The message for an empty text, where it differs. */
-  readonly missing?: string
   /** The name of the field in the message for a text longer than `max`. */
   readonly label: string
 }
@@ -53,8 +51,7 @@ export function textProblem(rule: TextRule, text: string): string | undefined {
   const { length } = Array.from(kept)
   if (length > rule.max) return tooLongMessage(rule)
   if (!isPlainText(kept)) return notPlainText
-  if (length >= rule.min) return undefined
-  return length === 0 && rule.missing !== undefined ? rule.missing : rule.message
+  return length >= rule.min ? undefined : rule.message
 }
 
 /** What is said where an address is none. */

@@ -80,7 +80,7 @@ test('days are blocked by keyboard alone, and the calendars show it', async ({ p
   await page.keyboard.type('Brake service')
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Enter')
-  await expectNotice(page, 'blocked')
+  await expectNotice(page, / blocked$/)
   const blocked = page.getByRole('region', { name: 'Blocked days' })
   await expect(blocked.getByText('Brake service')).toBeVisible()
   await expect(blocked.getByText('All units')).toBeVisible()

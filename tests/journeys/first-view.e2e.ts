@@ -44,15 +44,23 @@ test('a tab that did not open the booking asks for the PIN and shows nothing of 
   context,
   bar,
 }) => {
-  const mail = await sendInquiry(bar, anAddress('other-tab'))
+  const email = anAddress('other-tab')
+  const mail = await sendInquiry(bar, email)
+  const [booking] = await bar.sql<{ id: string }>('select id from bookings where email = $1', [email])
   await openPortal(page, mail)
   const other = await context.newPage()
-  const { release } = await holdApp(other)
-  await other.goto(mail.link, { waitUntil: 'commit' })
-  await expect(other.getByText('Validating your link...')).toBeVisible()
-  await expect(other.getByText('Amelia Hartwell')).toHaveCount(0)
-  release()
-  await expect(other.getByLabel('PIN')).toBeVisible()
+  for (const [address, first] of [
+    [mail.link, 'Validating your link...'],
+    [`${bar.url}/event-portal?booking=${booking?.id}`, 'Checking access...'],
+  ] as const) {
+    const { release } = await holdApp(other)
+    await other.goto(address, { waitUntil: 'commit' })
+    await expect(other.getByText(first)).toBeVisible()
+    await expect(other.getByText('Amelia Hartwell')).toHaveCount(0)
+    release()
+    await expect(other.getByLabel('PIN')).toBeVisible()
+  }
+  await expect(other).toHaveURL(`${bar.url}/pin-entry?booking=${booking?.id}`)
 })
 
 test('who signed out finds nothing at the link but the PIN', async ({ page, bar }) => {

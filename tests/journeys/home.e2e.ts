@@ -6,9 +6,10 @@ import { expectReadableText, screens } from './text-boxes.ts'
 
 const hero = (page: Page) => page.getByRole('banner')
 const story = (page: Page) => page.getByRole('region', { name: 'Our story' })
-const services = (page: Page) => page.getByRole('region', { name: 'Premium Event Services' })
+const services = (page: Page) => page.getByRole('region', { name: 'Premium Event Services', exact: true })
 const catalogue = (page: Page) => page.getByRole('region', { name: 'Services catalogue' })
-const experience = (page: Page) => page.getByRole('region', { name: 'All-Inclusive Luxury Experience' })
+const experience = (page: Page) =>
+  page.getByRole('region', { name: 'All-Inclusive Luxury Experience', exact: true })
 const wizard = (page: Page) => page.getByRole('dialog')
 
 test.use({ reducedMotion: 'no-preference' })
@@ -46,8 +47,8 @@ test('the first screen, and what follows in which order', async ({ page, bar }) 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(hero(page).getByRole('heading', { level: 1 })).toBeInViewport()
-  await expect(hero(page).getByText('Sip and Celebrate').last()).toBeInViewport()
-  await expect(hero(page).getByText('Luxury Beverage Catering')).toBeInViewport()
+  await expect(hero(page).getByText('Sip and Celebrate', { exact: true }).last()).toBeInViewport()
+  await expect(hero(page).getByText('Luxury Beverage Catering', { exact: true })).toBeInViewport()
   for (const promise of [
     /all-inclusive premium bar service/i,
     /professional mixologists/i,
@@ -56,8 +57,12 @@ test('the first screen, and what follows in which order', async ({ page, bar }) 
   ]) {
     await expect(hero(page)).toContainText(promise)
   }
-  await expect(hero(page).getByRole('link', { name: 'Book Your Event' })).toBeInViewport({ ratio: 1 })
-  await expect(hero(page).getByRole('link', { name: 'See Our Story' })).toBeInViewport({ ratio: 1 })
+  await expect(hero(page).getByRole('link', { name: 'Book Your Event', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(hero(page).getByRole('link', { name: 'See Our Story', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
 
   const screen = page.viewportSize()
   expect(await hero(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...screen })
@@ -93,11 +98,14 @@ test('the first screen, and what follows in which order', async ({ page, bar }) 
   await expectNoSideways(page)
 
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/auth')
-  await footer.getByRole('link', { name: 'Access Event Portal' }).click()
+  await expect(footer.getByRole('link', { name: 'Admin Portal', exact: true })).toHaveAttribute(
+    'href',
+    '/auth',
+  )
+  await footer.getByRole('link', { name: 'Access Event Portal', exact: true }).click()
   await expect(page).toHaveURL(`${bar.url}/pin-entry`)
   await page.goBack()
-  await footer.getByRole('link', { name: 'Admin Portal' }).click()
+  await footer.getByRole('link', { name: 'Admin Portal', exact: true }).click()
   await expect(page).toHaveURL(`${bar.url}/auth`)
 })
 
@@ -109,15 +117,18 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   await page.goto(bar.url)
   await page.mouse.move(5, 5)
   // The page is awake once its catalogue answers; from then on nothing more may be fetched.
-  await page.getByRole('tab', { name: 'Refreshments' }).click()
-  await expect(page.getByRole('tab', { name: 'Refreshments' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Refreshments', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Refreshments', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   const asked: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'script', 'eventsource', 'document'].includes(request.resourceType()))
       asked.push(request.url())
   })
 
-  await hero(page).getByRole('link', { name: 'See Our Story' }).click()
+  await hero(page).getByRole('link', { name: 'See Our Story', exact: true }).click()
   await expect(story(page)).toBeVisible()
   await expect.poll(() => topOf(story(page))).toBeLessThan(2)
   expect(await inOrder(page)).toEqual([
@@ -132,11 +143,11 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   await expectNoSideways(page)
 
   const journey = story(page)
-    .getByRole('heading', { name: 'Professional Journey' })
+    .getByRole('heading', { name: 'Professional Journey', exact: true })
     .locator('..')
     .getByRole('listitem')
   const competition = story(page)
-    .getByRole('heading', { name: 'Competition Excellence' })
+    .getByRole('heading', { name: 'Competition Excellence', exact: true })
     .locator('..')
     .getByRole('listitem')
   await expect(journey).toHaveCount(6)
@@ -148,9 +159,9 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   // An entry that is not in view yet is transparent and lower; it comes at a fifth of its height, for good.
   const last = journey.last()
   expect(await looks(last)).toEqual({ opacity: '0', down: 24 })
-  await showShare(last, 0.1)
+  await showShare(last, 0.18)
   expect(await settled(last)).toEqual({ opacity: '0', down: 24 })
-  await showShare(last, 0.3)
+  await showShare(last, 0.22)
   await expect.poll(() => looks(last)).toEqual({ opacity: '1', down: 0 })
   await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   expect(await settled(last)).toEqual({ opacity: '1', down: 0 })
@@ -173,19 +184,24 @@ test('the story comes when it is asked for, entry by entry, and goes again', asy
   }
   await expectAccessible(page, 'whole')
 
-  await story(page).getByRole('heading', { name: 'Ready to Experience Excellence?' }).scrollIntoViewIfNeeded()
-  await story(page).getByRole('link', { name: 'Explore Our Services' }).click()
+  await story(page)
+    .getByRole('heading', { name: 'Ready to Experience Excellence?', exact: true })
+    .scrollIntoViewIfNeeded()
+  await expect(services(page)).toHaveAttribute('id', 'services')
+  // It scrolls there: it does not jump.
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  await story(page).getByRole('link', { name: 'Explore Our Services', exact: true }).click()
   await expect.poll(() => topOf(services(page))).toBeLessThan(2)
   await expect(services(page)).toBeFocused()
   await expect(story(page)).toBeVisible()
 
   await story(page).getByRole('link', { name: 'Book Your Date' }).click()
-  await expect(wizard(page).getByText('Step 1 of 4')).toBeVisible()
+  await expect(wizard(page).getByText('Step 1 of 4', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wizard(page)).toHaveCount(0)
   await expect(story(page)).toBeVisible()
 
-  await story(page).getByRole('link', { name: 'Back to Top' }).click()
+  await story(page).getByRole('link', { name: 'Back to Top', exact: true }).click()
   await expect(story(page)).toBeHidden()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
@@ -213,17 +229,18 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
     await expect(panel).toHaveAccessibleName(category)
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText(/\w{3}/)
     titles.add(await panel.getByRole('heading', { level: 3 }).innerText())
+    await expect(panel.locator('h3 + p')).toHaveText(/\w{3}/)
     await expect(cards).toHaveCount(3)
     // The first service is expanded from the start, and collapses like any other.
     await expect(cards.first()).toHaveAttribute('aria-expanded', 'true')
-    await expect(panel.getByText('Features Include:')).toHaveCount(1)
+    await expect(panel.getByText('Features Include:', { exact: true })).toHaveCount(1)
     await cards.first().click()
     await expect(panel.getByText('Features Include:')).toHaveCount(0)
     for (const service of services) {
       const card = panel.getByRole('button', { name: new RegExp(`^${service}`) })
       await card.click()
       // The one that was open before has closed.
-      await expect(panel.getByText('Features Include:')).toHaveCount(1)
+      await expect(panel.getByText('Features Include:', { exact: true })).toHaveCount(1)
       await expect(panel.locator('button[aria-expanded=true]')).toHaveCount(1)
       await expect(card).toHaveAttribute('aria-expanded', 'true')
       await expect(panel.getByRole('listitem')).toHaveCount(4)
@@ -266,7 +283,7 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
       'From consultation to cleanup, every detail of the premium beverage service is handled',
     ),
   ).toBeVisible()
-  await expect(experience(page).getByRole('heading', { name: 'Our Process' })).toBeVisible()
+  await expect(experience(page).getByRole('heading', { name: 'Our Process', exact: true })).toBeVisible()
   const steps = experience(page).getByRole('button')
   await expect(steps).toHaveText([
     /Consultation/,
@@ -280,7 +297,7 @@ test('the catalogue and the process answer to pointer and keys', async ({ page, 
     await step.click()
     await expect(step).toHaveAttribute('aria-current', 'step')
     await expect(experience(page).locator('[aria-current=step]')).toHaveCount(1)
-    await expect(experience(page).getByText("What's Included:")).toHaveCount(1)
+    await expect(experience(page).getByText("What's Included:", { exact: true })).toHaveCount(1)
     const items = experience(page).locator('ul').getByRole('listitem')
     await expect(items).toHaveCount(4)
     for (const item of await items.allInnerTexts()) shown.add(item)
@@ -337,8 +354,8 @@ test('a service card opens the wizard with its type, over a page that sinks back
     await card.getByRole('heading', { name: title }).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
     await card.getByRole('listitem').first().click({ force: true })
-    await expect(wizard(page).getByText('Step 2 of 4')).toBeVisible()
-    await expect(wizard(page).getByText('50%')).toBeVisible()
+    await expect(wizard(page).getByText('Step 2 of 4', { exact: true })).toBeVisible()
+    await expect(wizard(page).getByText('50%', { exact: true })).toBeVisible()
     await expect(
       wizard(page)
         .getByRole('paragraph')
@@ -360,7 +377,7 @@ test('a service card opens the wizard with its type, over a page that sinks back
 
   for (const name of ['Book Your Event', 'Book Your Luxury Experience']) {
     await page.getByRole('link', { name }).click()
-    await expect(wizard(page).getByText('Step 1 of 4')).toBeVisible()
+    await expect(wizard(page).getByText('Step 1 of 4', { exact: true })).toBeVisible()
     await expect(wizard(page).getByRole('radio', { checked: true })).toHaveCount(0)
     await wizard(page).getByRole('button', { name: 'Close booking' }).click()
     await expect(wizard(page)).toHaveCount(0)
@@ -398,7 +415,7 @@ test('the header follows the hero, leads to each section and covers none', async
   await expectAccessible(page, 'whole')
   await expect(link('My Event')).toHaveAttribute('href', '/pin-entry')
   await link('Book').click()
-  await expect(wizard(page).getByText('Step 1 of 4')).toBeVisible()
+  await expect(wizard(page).getByText('Step 1 of 4', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(link('Book')).toBeFocused()
 
@@ -471,7 +488,7 @@ test.describe('text', () => {
   test('is neither cut off nor covered by other text, at any width', async ({ page, bar, isMobile }) => {
     test.skip(isMobile, 'the width is set here')
     await page.goto(`${bar.url}/#story`)
-    await page.getByRole('tab', { name: 'Tea & Coffee' }).click()
+    await page.getByRole('tab', { name: 'Tea & Coffee', exact: true }).click()
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height })
       await expect(hero(page)).toHaveCSS('min-height', `${height}px`)
@@ -488,12 +505,12 @@ test.describe('prefers-reduced-motion', () => {
     test.skip(isMobile, 'the same at every width')
     await page.goto(bar.url)
     expect(await animationsOf(hero(page).getByRole('link', { name: 'Scroll to services' }))).toBe(0)
-    await hero(page).getByRole('link', { name: 'See Our Story' }).click()
+    await hero(page).getByRole('link', { name: 'See Our Story', exact: true }).click()
     await expect(story(page)).toBeVisible()
     for (const entry of await story(page).getByRole('listitem').all()) {
       expect(await looks(entry)).toEqual({ opacity: '1', down: 0 })
     }
-    await page.getByRole('link', { name: 'Book Your Luxury Experience' }).click()
+    await page.getByRole('link', { name: 'Book Your Luxury Experience', exact: true }).click()
     await expect(wizard(page)).toBeVisible()
     const stage = page.locator('#root > div').first()
     expect(await stage.evaluate((element) => getComputedStyle(element).transform)).toBe('none')

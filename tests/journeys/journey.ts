@@ -59,12 +59,12 @@ export const test = base.extend<Each, { bar: Bar }>({
 
 export { expect }
 
-/** A notice at the bottom right, by its title and, where there is one, its description. */
-export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {
+/** A notice at the bottom right, by its whole title, to the letter, and, where there is one, its description. */
+export async function expectNotice(page: Page, title: string | RegExp, description?: string): Promise<void> {
   const notice = page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
-    .filter({ hasText: title })
+    .filter({ has: page.getByText(title, { exact: true }) })
   await expect(notice.first()).toBeVisible()
   if (description) await expect(notice.first()).toContainText(description)
 }

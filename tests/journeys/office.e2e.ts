@@ -262,6 +262,23 @@ test('the sidebar opens and folds by button and keys, and is remembered for a we
   await expect.poll(width).toBe(48)
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   await expectAccessible(page)
+  // Under the pointer a tip opens after 700 ms, and after 300 where another one was open just before.
+  const tip = page.getByRole('tooltip')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const [name, ms] of [
+    ['Staff', 700],
+    ['Schedule', 300],
+  ] as const) {
+    await around(page).getByRole('link', { name }).hover()
+    await page.clock.runFor(ms - 1)
+    await expect(tip.filter({ hasText: name })).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(tip).toHaveText(name)
+  }
+  await page.mouse.move(700, 300)
+  await page.clock.resume()
+  await expect(tip).toHaveCount(0)
   await around(page).getByRole('link', { name: 'Staff' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tooltip')).toHaveText('Schedule')
@@ -609,7 +626,7 @@ test('open sessions are seen and ended, one or all', async ({ page, bar, context
   await expect(sessions.getByRole('row')).toHaveCount(3)
   await expect(sessions.getByText('This browser')).toHaveCount(1)
   await sessions.getByRole('button', { name: /^Sign out of/ }).click()
-  await expectNotice(page, 'Signed out of')
+  await expectNotice(page, /^Signed out of Firefox/)
   await expect(sessions.getByRole('row')).toHaveCount(2)
   const other = await elsewhere.newPage()
   await other.goto(`${bar.url}/admin`)

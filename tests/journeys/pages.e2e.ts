@@ -30,13 +30,12 @@ test('each result and placeholder page says its own thing, and changes nothing',
     await expect(page.getByText(text)).toBeVisible()
     await page.reload()
     await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
-      'href',
-      '/',
-    )
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Return to Home', exact: true }),
+    ).toHaveAttribute('href', '/')
   }
   await expectAccessible(page, 'whole')
-  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home', exact: true }).click()
   await expect(page).toHaveURL(`${bar.url}/`)
   expect(calls).toEqual([])
 })
@@ -56,8 +55,8 @@ test('an address that leads nowhere says so, with a way home', async ({ page, ba
   }
   await expect(page).toHaveTitle(/404/)
   await expectAccessible(page, 'whole')
-  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('link', { name: 'Book Your Event' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Book Your Event', exact: true })).toBeVisible()
 
   for (const at of ['/functions/v1/nope', '/assets/nope.js', '/live/nope']) {
     const answer = await page.request.get(bar.url + at)
@@ -96,8 +95,11 @@ test('every address may be typed in, reloaded and shared', async ({ page, bar, i
   // Said once: it does not come back with the page.
   await page.reload()
   await page.mouse.move(9, 9)
-  await page.getByRole('tab', { name: 'Refreshments' }).click()
-  await expect(page.getByRole('tab', { name: 'Refreshments' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Refreshments', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Refreshments', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(page.getByText('Invalid Access')).toHaveCount(0)
 })
 

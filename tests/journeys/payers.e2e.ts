@@ -53,7 +53,7 @@ test('someone else pays a part by a link of their own, and the client sees it', 
     { times: 1 },
   )
   await who.getByRole('button', { name: 'Send Again' }).click()
-  await expectNotice(page, 'The server did not answer')
+  await expectNotice(page, 'The server did not answer. Please check your connection and try again.')
   await who.getByRole('button', { name: 'Send Again' }).click()
   await expectNotice(page, 'A new link is on its way')
   expect(await emails()).toBe(2)

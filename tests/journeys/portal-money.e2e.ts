@@ -157,7 +157,7 @@ test('behind the PIN it is the same, and the way back from the checkout needs no
   await page.goto(`${bar.url}/payment-canceled?booking=${client.bookingId}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Your Portal' }).click()
-  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
   // Another client's payment, or none, cannot be claimed.
   const asked: string[] = []
@@ -184,7 +184,7 @@ test('the document that an email links to is opened after the PIN', async ({ pag
   await bar.sql(`update quotes set status = 'draft' where id = '${client.quoteId}'`)
   await again.goto(`${bar.url}/documents/quotes/${client.quoteId}.pdf?booking=${client.bookingId}`)
   await again.getByLabel('PIN').fill(client.pin)
-  await expect(again.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(again.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 })
 
 test('the first card says the payments of the quote’s own plan, to the cent', async ({
@@ -231,8 +231,11 @@ test('a payment that comes in meanwhile moves the choice to the next of equal pa
     client.quoteId,
     JSON.stringify({ name: 'In quarters', parts }),
   ])
-  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  const listening = page.waitForResponse(/\/live\/portal/)
   await openPortal(page, client)
+  await listening
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+  await expectNotice(page, 'quotes status updated to accepted')
   const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
   await invoice.getByRole('radio', { name: 'Payments of your choice' }).check()
   await invoice.getByRole('checkbox', { name: /^Part 1/ }).check()
@@ -248,6 +251,7 @@ test('a payment that comes in meanwhile moves the choice to the next of equal pa
     method: 'cash',
     paid_on: dayBefore,
   })
+  await expectNotice(page, 'invoices status updated to partial')
   await expect(invoice.getByText('$750.00 remaining')).toBeVisible()
   await expect(invoice.getByRole('radio', { name: /^Part 2/ })).toBeChecked()
   await expect(invoice.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
@@ -335,7 +339,7 @@ test('the return page of a payment that was refunded meanwhile says so, and asks
   await openPortal(page, client)
   await page.getByRole('radio', { name: /Full amount/ }).check()
   await page.getByRole('button', { name: 'Pay $3,593.70' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Successful', exact: true })).toBeVisible()
   const [payment] = await bar.sql<{ id: string }>('select id from payments where booking_id = $1', [
     client.bookingId,
   ])
@@ -477,8 +481,14 @@ test('what fails says so, and can be tried again', async ({ page, bar, isMobile 
   await expectAccessible(page)
   await freeQuotes()
   await freeInvoices()
-  await page.getByRole('region', { name: 'Quotes' }).getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Try Again' }).click()
+  await page
+    .getByRole('region', { name: 'Quotes', exact: true })
+    .getByRole('button', { name: 'Try Again' })
+    .click()
+  await page
+    .getByRole('region', { name: 'Invoices', exact: true })
+    .getByRole('button', { name: 'Try Again' })
+    .click()
   await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
   const quote = quoteOf(page, client)
 
@@ -569,7 +579,7 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   const second = await sendQuote(bar, client.bookingId)
   await bar.signIn(page.context())
   await openPortal(page, { link: client.link })
-  await expect(page.getByText('Owner Access')).toBeVisible()
+  await expect(page.getByText('Owner Access', { exact: true })).toBeVisible()
   await expect(fact(page, 'Admin session active')).toHaveText('No')
   await expect(page.getByRole('heading', { name: 'Admin Actions' })).toHaveCount(0)
 
@@ -578,8 +588,8 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   await page.getByLabel('Quote to show').selectOption('All 2')
   await expect(quoteOf(page, second)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Admin Mode' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Admin Mode' })
+  await page.getByRole('button', { name: 'Admin Mode', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Admin Mode', exact: true })
   const unlock = dialog.getByRole('button', { name: 'Unlock' })
   await expect(unlock).toBeDisabled()
   await dialog.getByLabel('Admin password').press('Enter')
@@ -605,6 +615,11 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
     permissions: { role: 'owner' },
     expires_at: expect.any(String),
   })
+  const session = await page.evaluate(
+    (token) => JSON.parse(sessionStorage.getItem(`portal_session_${token}`) ?? 'null'),
+    client.link.split('/').at(-1),
+  )
+  expect(session).toMatchObject({ admin_session_token: stored.admin_session_token })
 
   await expect(page.getByRole('button', { name: 'Generate Invoice' })).toBeDisabled()
   await expect(page.getByText('No quote is approved yet.')).toBeVisible()
@@ -627,8 +642,20 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
   await expectAccessible(page)
   await expectNoSideways(page)
 
+  await bar.asOwner('cancel-invoice', { id: invoice?.id, reason: 'Written twice' })
+  await page.getByRole('button', { name: 'Generate Invoice' }).click()
+  await expect(
+    page.getByText(/^Invoice INV-\S+ is a draft\. Send it from the invoices page\.$/),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByText('Admin Mode Active', { exact: true })).toBeVisible()
+  const invoices = page.getByRole('article', { name: /^Invoice INV-/ })
+  const choice = page.getByLabel('Invoice to show')
+  await expect(invoices).toHaveCount(2)
+  await choice.selectOption(await invoiceNumber(bar, client))
+  await expect(invoices).toHaveCount(1)
+  await choice.selectOption('All 2')
+  await expect(invoices).toHaveCount(2)
   await page.evaluate(
     ([name, session]) =>
       sessionStorage.setItem(
@@ -638,7 +665,7 @@ test('an owner unlocks the admin mode with their own password', async ({ page, b
     [key, stored],
   )
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Admin Mode' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Mode', exact: true })).toBeVisible()
   expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull()
 })
 
@@ -646,7 +673,7 @@ test('a client never sees the admin mode', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const client = await aClientWithQuote(bar, 'client')
   await openPortal(page, client)
-  await expect(page.getByText('Client Access')).toBeVisible()
+  await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
   await page.evaluate((token) => {
     const key = `portal_session_${token}`
@@ -660,10 +687,10 @@ test('a client never sees the admin mode', async ({ page, bar, isMobile }) => {
     sessionStorage.setItem(`portal_admin_${token}`, JSON.stringify(admin))
   }, client.link.split('/').at(-1))
   await page.reload()
-  await expect(page.getByText('Client Access')).toBeVisible()
+  await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admin Mode' })).toHaveCount(0)
   await expect(page.getByText('Admin Mode Active')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(`${bar.url}/`)
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portal'))),

@@ -23,7 +23,7 @@ test.describe('PIN entry', () => {
     await page.goto(`${bar.url}/event-portal?booking=${id}`)
 
     await expect(page).toHaveURL(`${bar.url}/pin-entry?booking=${id}`)
-    await expect(page.getByRole('heading', { name: 'Access Your Event Portal' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Access Your Event Portal', exact: true })).toBeVisible()
     await expect(page).toHaveTitle('Access Your Event Portal')
     const input = page.getByLabel('PIN')
     const open = page.getByRole('button', { name: 'Open My Portal' })
@@ -65,25 +65,25 @@ test.describe('PIN entry', () => {
     const verifying = await held(page, '**/functions/v1/verify-pin')
     const reading = await held(page, '**/functions/v1/get-portal-booking')
     await open.click()
-    const busy = page.getByRole('button', { name: 'Verifying...' })
+    const busy = page.getByRole('button', { name: 'Verifying...', exact: true })
     await expect(busy).toBeVisible()
     await expect(busy).toBeDisabled()
     const verify = await verifying.request
     expect(verify.postDataJSON()).toEqual({ bookingId: id, pin })
     verifying.letGo()
     await expect(page).toHaveURL(`${bar.url}/event-portal?booking=${id}`)
-    await expect(page.getByRole('heading', { name: 'Checking access...' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Checking access...', exact: true })).toBeVisible()
     expect((await reading.request).postDataJSON()).toEqual({ bookingId: id, token: null })
     reading.letGo()
     expect(await (await verify.response())?.json()).toEqual({ success: true, bookingId: id })
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
     await expect(page.getByText(longNames.location)).toBeVisible()
     expect(await storedKeys(page)).toEqual([`portal_access_${id}`])
     await expectNothingLeaks(page, pin)
     await expectNoSideways(page)
     await expectAccessible(page, 'whole')
 
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(page).toHaveURL(`${bar.url}/`)
     expect(await storedKeys(page)).toEqual([])
     await page.goto(`${bar.url}/event-portal?booking=${id}`)
@@ -110,7 +110,7 @@ test.describe('PIN entry', () => {
     await expect(page.getByRole('article', { name: 'Quote QT-DEMO' })).toContainText('Accepted')
     await page.reload()
     await expect(page.getByText('SC-DEMO').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(page).toHaveURL(`${bar.url}/`)
     await page.goto(`${bar.url}/event-portal?booking=demo`)
     await expect(page).toHaveURL(`${bar.url}/pin-entry`)
@@ -143,7 +143,7 @@ test.describe('PIN entry', () => {
     await expect(address).toBeVisible()
     await address.fill('nobody')
     await page.getByRole('button', { name: 'Send My Link' }).click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
     await expectAccessible(page, 'whole')
     await address.fill(anAddress('stranger'))
     await page.getByRole('button', { name: 'Send My Link' }).click()
@@ -162,7 +162,7 @@ test.describe('PIN entry', () => {
     expect(again.pin).toBe(pin)
     for (const each of [again.link, link]) {
       await page.goto(each)
-      await expect(page.getByRole('heading', { name: 'Portal Access' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Portal Access', exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'I have no PIN' }).click()
       await expect(address).toBeFocused()
     }
@@ -275,8 +275,8 @@ test.describe('Event portal', () => {
       await page.goto(`${bar.url}/pin-entry`)
       await page.evaluate((booking) => sessionStorage.setItem(`portal_access_${booking}`, 'true'), forged)
       await page.goto(`${bar.url}/event-portal?booking=${forged}`)
-      await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
-      await expect(page.getByText('Unable to load event information.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
+      await expect(page.getByText('Unable to load event information.', { exact: true })).toBeVisible()
       await expectNotice(page, 'Error', 'Failed to load event information')
       await expect(page.locator('body')).not.toContainText('Hartwell')
       expect(await storedKeys(page)).toEqual([])
@@ -315,13 +315,13 @@ test.describe('Event portal', () => {
       return route.fulfill({ status, json: { success: false, error: 'Away', code: 'AWAY' } })
     })
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Checking access...' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Checking access...', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
     await expectNotice(page, 'Error', 'Failed to load event information')
     expect(asked).toBe(4)
     await page.unroute('**/functions/v1/get-portal-booking')
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
     await page.goto('about:blank')
     asked = 0
@@ -331,7 +331,7 @@ test.describe('Event portal', () => {
       return route.fulfill({ status, json: { success: false, error: 'No', code: 'NOT_FOUND' } })
     })
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
     expect(asked).toBe(1)
     await expectAccessible(page, 'whole')
   })
@@ -343,7 +343,7 @@ test.describe('Event portal', () => {
     const id = await bookingOf(bar, email)
     await openByPin(page, bar, id, pin)
     await page.route('**/functions/v1/sign-out-portal', (route) => route.abort())
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expectNotice(page, 'Error', 'Failed to sign out. Please try again.')
     expect(await storedKeys(page)).toEqual([`portal_access_${id}`])
   })
@@ -364,7 +364,7 @@ test.describe('Mailed link', () => {
 
     const validating = await held(page, '**/functions/v1/validate-portal-token')
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Portal Access' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Portal Access', exact: true })).toBeVisible()
     await expect(page.getByText('Validating your link...')).toBeVisible()
     await expect(page.getByLabel('PIN')).toHaveCount(0)
     const validate = await validating.request
@@ -411,17 +411,17 @@ test.describe('Mailed link', () => {
 
     const opening = await held(page, '**/functions/v1/validate-portal-token')
     await input.fill(pin)
-    await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Verifying...', exact: true })).toBeDisabled()
     opening.letGo()
     await expectNotice(page, 'Access Granted', 'Welcome to your event portal')
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
     const [row] = await bar.sql<{ booking_reference: string }>(
       'select booking_reference from bookings where id = $1',
       [id],
     )
     await expect(page).toHaveTitle(`Event Portal - ${row?.booking_reference}`)
     await expect(page.getByText(row?.booking_reference ?? '').first()).toBeVisible()
-    await expect(page.getByText('Client Access')).toBeVisible()
+    await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
     const name = `${longNames.first_name} ${longNames.last_name}`
     for (const [fact_, value] of Object.entries({
       'Event date': mediumDate(weddingDay),
@@ -452,17 +452,17 @@ test.describe('Mailed link', () => {
     await expectNothingLeaks(page, pin)
 
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
     await withoutAnswers(page)
     const read = page.waitForRequest('**/functions/v1/get-portal-booking')
     await page.reload()
     expect((await read).postDataJSON()).toEqual({ bookingId: id, token: stored.token })
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
     await page.goto(`${bar.url}/payment-success`)
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(page).toHaveURL(`${bar.url}/`)
     expect(await storedKeys(page)).toEqual([])
     await page.goForward()
@@ -491,8 +491,8 @@ test.describe('Mailed link', () => {
       booking: { ...session.booking, first_name: 'Forged', status: 'paid' },
     })
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
-    await expect(page.getByText('Client Access')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
+    await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
     await expect(fact(page, 'Access role')).toHaveText('Client')
     await expect(badge(page, 'PENDING')).toBeVisible()
     await expect(page.locator('body')).not.toContainText('Forged')
@@ -549,7 +549,7 @@ test.describe('Mailed link', () => {
 
     await bar.sql('update tokens set revoked_at = null, needs_pin = false where subject_id = $1', [id])
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
     for (const path of ['/portal', '/portal/']) {
       await page.goto(bar.url + path)
@@ -587,7 +587,7 @@ test.describe('Mailed link', () => {
     await expectNotice(page, 'bookings status updated to confirmed')
     await expect(page.getByText('updated to quoted')).toHaveCount(0)
 
-    await beside.getByRole('button', { name: 'Sign Out' }).click()
+    await beside.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(beside).toHaveURL(`${bar.url}/`)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /Ottilie/ })).toBeVisible()
@@ -734,13 +734,13 @@ async function bookingOf(bar: Bar, email: string): Promise<string> {
 async function openByPin(page: Page, bar: Bar, id: string, pin: string): Promise<void> {
   await page.goto(`${bar.url}/pin-entry?booking=${id}`)
   await page.getByLabel('PIN').fill(pin)
-  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 }
 
 async function openByLink(page: Page, link: string, pin: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('PIN').fill(pin)
-  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 }
 
 /** Holds the next call, to check the page while it is pending. */

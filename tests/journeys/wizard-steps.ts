@@ -66,5 +66,5 @@ export async function fillToTheEnd(wizard: Locator, email: string): Promise<void
 }
 
 export function sendButton(wizard: Locator): Locator {
-  return wizard.getByRole('button', { name: 'Send My Inquiry & Get a Quote' })
+  return wizard.getByRole('button', { name: 'Send My Inquiry & Get a Quote', exact: true })
 }

@@ -113,7 +113,7 @@ test('an owner corrects name and phone: everything that reads them has the right
 
 test.each([
   [{ name: { first_name: 'A', last_name: 'Hartwell' } }, 'First name must be at least 2 characters'],
-  [{ name: { first_name: 'Amelia', last_name: '  ' } }, 'Please enter your last name'],
+  [{ name: { first_name: 'Amelia', last_name: '  ' } }, 'Last name must be at least 2 characters'],
   [
     { name: { first_name: 'x'.repeat(101), last_name: 'Hartwell' } },
     'First name must be at most 100 characters',

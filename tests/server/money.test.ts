@@ -49,6 +49,8 @@ async function aClient(email = `c-${Math.random().toString(36).slice(2)}@example
   await world.call('send-quote-emails', { quoteId }, owner.headers)
   return { bookingId, quoteId, token: String(opened.body['session_token']), email }
 }
+const commentOf = ({ quoteId }: Client) =>
+  world.rows(`select status, decline_comment from quotes where id = '${quoteId}'`)
 const approve = (client: Client, via = world) =>
   via.call('approve-quote', { quoteId: client.quoteId, action: 'approve', token: client.token })
 
@@ -87,6 +89,12 @@ describe('a client', () => {
         invoiced: true,
       },
     ])
+    const { accepted_at } = answer.body['quote'] as { accepted_at: string }
+    expect(
+      await world.rows(
+        `select status, accepted_at = '${accepted_at}' as is_told from quotes where id = '${client.quoteId}'`,
+      ),
+    ).toEqual([{ status: 'accepted', is_told: true }])
     expect(await booking(client.bookingId)).toEqual({
       status: 'invoiced',
       payment_status: 'pending',
@@ -113,6 +121,11 @@ describe('a client', () => {
       },
     ])
     expect(invoices[0]?.invoice_number).toMatch(/^INV-\d{4}-\d{4}$/)
+    expect(
+      await world.rows(
+        `select due_date - (created_at at time zone 'America/New_York')::date as days from invoices where booking_id = '${client.bookingId}'`,
+      ),
+    ).toEqual([{ days: 30 }])
     await eventually(
       async () => smtp.mails.find(({ subject }) => subject?.includes(invoices[0]?.invoice_number ?? 'x')),
       'the invoice by mail',
@@ -259,19 +272,56 @@ describe('a client', () => {
     expect(await invoicesOf(client.bookingId)).toMatchObject([{ status: 'sent' }])
   })
 
-  test('declines with a comment; the booking stays quoted', async () => {
+  test('declines with a comment or without; the booking stays quoted', async () => {
+    for (const comments of ['Too far away', undefined]) {
+      const client = await aClient()
+      const declining = { quoteId: client.quoteId, action: 'decline', token: client.token, comments }
+      const answer = await world.call('approve-quote', declining)
+      expect(answer.body['quote']).toEqual({ status: 'declined', accepted_at: null })
+      expect(await booking(client.bookingId)).toMatchObject({ status: 'quoted' })
+      expect(await commentOf(client)).toEqual([{ status: 'declined', decline_comment: comments ?? null }])
+    }
+  })
+
+  test('approves, and no comment is kept with that', async () => {
     const client = await aClient()
-    const answer = await world.call('approve-quote', {
-      quoteId: client.quoteId,
-      action: 'decline',
-      token: client.token,
-      comments: 'Too far away',
-    })
-    expect(answer.body['quote']).toEqual({ status: 'declined', accepted_at: null })
-    expect(await booking(client.bookingId)).toMatchObject({ status: 'quoted' })
-    expect(await world.rows(`select decline_comment from quotes where id = '${client.quoteId}'`)).toEqual([
-      { decline_comment: 'Too far away' },
-    ])
+    const approving = { quoteId: client.quoteId, action: 'approve', token: client.token, comments: 'Lovely' }
+    expect((await world.call('approve-quote', approving)).status).toBe(200)
+    expect(await commentOf(client)).toEqual([{ status: 'accepted', decline_comment: null }])
+  })
+
+  test('approves one quote of the booking: another one is refused, and no second invoice follows', async () => {
+    const client = await aClient()
+    const other = { ...client, quoteId: await aDraft(world, owner, client.bookingId) }
+    await ask('send-quote-emails', { quoteId: other.quoteId })
+    expect((await approve(client)).status).toBe(200)
+    const { status, body } = await approve(other)
+    expect([status, body['reason']]).toEqual([409, 'quote.other-approved'])
+    expect(await commentOf(other)).toMatchObject([{ status: 'sent' }])
+    expect(await invoicesOf(client.bookingId)).toMatchObject([{ quote_id: client.quoteId }])
+  })
+
+  test('of a canceled booking reads it, and neither approves, declines nor pays', async () => {
+    const [one, billed] = [await aClient(), await aClient()]
+    await approve(billed)
+    const [invoice] = await invoicesOf(billed.bookingId)
+    // Also where what is open of it was not canceled with it.
+    for (const { bookingId, token } of [one, billed]) {
+      await world.rows(
+        `update bookings set status = 'cancelled', is_active = false where id = '${bookingId}'`,
+      )
+      const { status, body } = await world.call('get-portal-booking', { bookingId, token })
+      expect([status, body['booking']]).toMatchObject([200, { status: 'cancelled' }])
+    }
+    const { bookingId, token } = billed
+    for (const [name, input] of [
+      ['approve-quote', { quoteId: one.quoteId, action: 'approve', token: one.token }],
+      ['approve-quote', { quoteId: one.quoteId, action: 'decline', token: one.token }],
+      ['create-checkout', { invoiceId: invoice?.id, bookingId, token, payment_type: 'full' }],
+    ] as const)
+      expect([input, (await world.call(name, input)).status]).toEqual([input, 409])
+    expect(await commentOf(one)).toMatchObject([{ status: 'sent' }])
+    expect(await world.rows(`select 1 from payments where booking_id = '${bookingId}'`)).toEqual([])
   })
 
   test('pays the deposit, then the balance, by what the provider says', async () => {

@@ -7,9 +7,15 @@ describe('an inquiry opens a portal', () => {
   afterAll(async () => world.close())
 
   test('the answer of submit-booking tells success and nothing else', async () => {
-    const { status, body } = await world.call('submit-booking', anInquiry({ portal_pin: '111111' }))
+    const drawn = { portal_pin: '111111', portal_pin_set_at: '2020-01-01T00:00:00.000Z' }
+    const { status, body } = await world.call('submit-booking', anInquiry(drawn))
     expect(status).toBe(200)
     expect(body).toEqual({ success: true })
+    const [row] = await world.rows<{ id: string; is_old: boolean }>(
+      `select id, portal_pin_set_at < created_at - interval '1 minute' as is_old from bookings`,
+    )
+    expect(row?.is_old).toBe(false)
+    expect((await world.call('verify-pin', { bookingId: row?.id, pin: '111111' })).status).toBe(401)
   })
 
   test('the mailed link and PIN open the booking', async () => {

@@ -28,8 +28,6 @@ interface FieldRule {
   readonly question?: string
   /** The message for a missing or invalid value. A field without one is optional. */
   readonly required?: string
-  /** The message for an empty text, where it differs. */
-  readonly missing?: string
   readonly placeholder?: string
   /** The HTML autofill token. */
   readonly autoComplete?: string
@@ -170,7 +168,6 @@ const table = {
     min: 2,
     max: 100,
     required: 'First name must be at least 2 characters',
-    missing: 'Please enter your first name',
     autoComplete: 'given-name',
   },
   last_name: {
@@ -180,7 +177,6 @@ const table = {
     min: 2,
     max: 100,
     required: 'Last name must be at least 2 characters',
-    missing: 'Please enter your last name',
     autoComplete: 'family-name',
   },
   email: {
@@ -240,6 +236,6 @@ export function questionOf(field: InquiryField): string {
 }
 
 /** Bounds and messages of a text field. */
-export function textRuleOf({ min = 0, max, required = '', missing, label }: TextField): TextRule {
-  return { min, max, message: required, label, ...(missing === undefined ? {} : { missing }) }
+export function textRuleOf({ min = 0, max, required = '', label }: TextField): TextRule {
+  return { min, max, message: required, label }
 }

@@ -23,10 +23,13 @@ test('the PIN entry stands before its script runs, with what the business shows 
   expect(modules).toEqual(['src/web/portal/pin-entry/pin-entry-screen.tsx'])
 })
 
-test('each address paints its own: another PIN lead, a link that is checked, and nothing for who knows where', () => {
+test('each address paints its own: another PIN lead, a link or an access that is checked, and nothing for who knows where', () => {
   expect(firstPaint('/pin-entry', defaultSettings, {}).markup).toContain('We send a fresh link and your PIN')
   expect(firstPaint('/portal/abc', defaultSettings, {}).markup).toContain('Validating your link...')
-  expect(firstPaint('/event-portal?booking=b', defaultSettings, {}).markup).toBe('')
+  const checked = firstPaint('/event-portal?booking=b', defaultSettings, {})
+  expect(checked.markup).toMatch(/^<div data-theme="paper">.*>Checking access\.\.\.<\/h1>/)
+  expect(checked.markup).not.toMatch(/<input|<button|<a |<script|style=/)
+  expect(checked.modules).toEqual(['src/web/portal/event-portal/event-portal-screen.tsx'])
   expect(firstPaint('/nowhere', defaultSettings, {})).toEqual({ markup: '', modules: [] })
 })
 

@@ -6,6 +6,7 @@ import { paths, tokenOfPortalLink } from '#domain/addresses.ts'
 import type { BusinessFacts } from '#domain/business/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { BusinessContext } from '#web/shared/business.tsx'
+import { CheckingAccess } from './event-portal/checking-access.tsx'
 import { firstView } from './first-view.tsx'
 import { Coaster, CoasterWait } from './layout/coaster.tsx'
 import { Slots } from './layout/pin-field.tsx'
@@ -47,11 +48,16 @@ export function firstPaint(address: string, facts: BusinessFacts, answers: First
         : [`${folder}/token/link-access.tsx`]),
     )
   }
-  const modules =
-    pathname === paths.portal.event
-      ? [`${folder}/event-portal/event-portal-screen.tsx`, ...modulesOf(answers)]
-      : []
-  return { markup: '', modules, ...opened }
+  if (pathname === paths.portal.event) {
+    return still(
+      <div data-theme="paper">
+        <CheckingAccess />
+      </div>,
+      `${folder}/event-portal/event-portal-screen.tsx`,
+      ...modulesOf(answers),
+    )
+  }
+  return { markup: '', modules: [], ...opened }
 }
 
 /** What an opened event shows beside its own screen, by its quotes and invoices. */

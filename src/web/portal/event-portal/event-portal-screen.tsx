@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingMoment, bookingTitle } from '../kit/booking-title.ts'
-import { DetailsWait } from '../booking/details-wait.tsx'
 import { AllEventDetails } from '../booking/event-details.tsx'
 import { ClosedPage } from '../booking/closed-page.tsx'
 import { OpenBar } from '../booking/open-bar.tsx'
@@ -11,6 +10,7 @@ import { NextCard } from '../next/next-card.tsx'
 import { QuoteAnswers } from '../quotes/quote-answers.tsx'
 import { YourBar } from '../booking/your-bar.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { CheckingAccess } from './checking-access.tsx'
 
 export function EventPortalScreen({ bookingId }: { readonly bookingId: string | undefined }) {
   // Without a booking the router leads to the home page.
@@ -54,14 +54,6 @@ function OpenBooking({ bookingId }: { readonly bookingId: string }) {
           <Money booking={booking} />
         </Columns>
       </QuoteAnswers>
-    </PortalFrame>
-  )
-}
-
-function CheckingAccess() {
-  return (
-    <PortalFrame pageTitle="Event Portal" title="Checking access...">
-      <DetailsWait />
     </PortalFrame>
   )
 }
