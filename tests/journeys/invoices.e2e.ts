@@ -8,6 +8,7 @@ import {
   anInvoiceOf,
   chooseMore,
   expectAccessibleInBothThemes,
+  expectColumns,
 } from './office-steps.ts'
 
 test('what cannot be loaded is said; what is sought is found or not', async ({ page, bar, isMobile }) => {
@@ -24,6 +25,15 @@ test('what cannot be loaded is said; what is sought is found or not', async ({ p
   await expect(row).toContainText('days late')
   await expect(row.getByText('Overdue', { exact: true })).toBeVisible()
   await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
+  await expectColumns(page, 'Invoices', [
+    'Invoice #',
+    'Client',
+    'Event',
+    'Amount',
+    'Due Date',
+    'Status',
+    'Actions',
+  ])
   const statistics = page.getByRole('region', { name: 'Invoice statistics' })
   for (const name of ['Total Invoices', 'Outstanding', 'Paid', 'Overdue'])
     await expect(statistics.getByText(name, { exact: true })).toBeVisible()
@@ -196,7 +206,8 @@ test('an invoice is sent, paid in part, the payment voided, and then paid whole'
   for (const name of ['Bill To', 'Invoice Details', 'Items', 'Payment Information'])
     await expect(dialog.getByRole('region', { name })).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Schedule' })).toContainText('$1,782.00')
-  await expect(dialog.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+  for (const name of ['Mark Paid', 'Import Items'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0)
 
   bar.refuseMail(550)
   await dialog.getByRole('button', { name: 'Send Invoice' }).click()
