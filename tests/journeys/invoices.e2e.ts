@@ -133,13 +133,19 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
   await expect(form).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('edit-invoice')).toBe(false)
   const saved = await bar.sql(
-    `select i.status, i.total_amount::int, i.custom_terms, b.status as booking,
+    `select i.status, i.total_amount::int, i.custom_terms, i.due_date::text, b.status as booking,
        (select count(*)::int from invoice_items t where t.invoice_id = i.id) as items
      from invoices i join bookings b on b.id = i.booking_id where b.id = $1`,
     [bookingId],
   )
   expect(saved).toMatchObject([
-    { status: 'draft', total_amount: 97_200, custom_terms: 'All on the day, in cash', items: 1 },
+    {
+      status: 'draft',
+      total_amount: 97_200,
+      custom_terms: 'All on the day, in cash',
+      due_date: addDays(today(), 30),
+      items: 1,
+    },
   ])
 })
 
@@ -163,6 +169,9 @@ test('an approved quote is billed: a deposit from the quotes, and no second one'
   await expectNotice(page, 'Invoice created from quote')
   await expect(form).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('invoice-quote')).toBe(false)
+  expect(
+    await bar.sql('select kind, due_date::text from invoices where booking_id = $1', [quote.bookingId]),
+  ).toEqual([{ kind: 'deposit', due_date: addDays(today(), 14) }])
 
   await page.goto(`${bar.url}/admin/quotes?search=${quote.email}&id=${quote.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Full Invoice' }).click()

@@ -115,10 +115,13 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   await expectNotice(page, 'Quote saved as draft')
   await expect(builder).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('new-quote')).toBe(false)
-  const saved = await bar.sql('select status, total_amount::int from quotes where booking_id = $1', [
-    bookingId,
-  ])
-  expect(saved).toEqual([{ status: 'draft', total_amount: 94_500 }])
+  const saved = await bar.sql(
+    `select status, total_amount::int, (expires_at - interval '1 second')::date - created_at::date as days
+     from (select status, total_amount, expires_at at time zone zone as expires_at, created_at at time zone zone as created_at
+       from quotes, (values ('America/New_York')) of (zone) where booking_id = $1) local`,
+    [bookingId],
+  )
+  expect(saved).toEqual([{ status: 'draft', total_amount: 94_500, days: 30 }])
   expect(await statusOfBooking(bar, bookingId)).toBe('quoted')
 
   await expect(page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })).toContainText('Q: draft')
