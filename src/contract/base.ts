@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import type { WrittenTable } from './live.ts'
 
-/** The code of a refusal (`domain/refusals.ts`). */
+/** The code of a refusal (`domain/refusals/refusals.ts`). */
 const reason = z.optional(z.string())
 const fieldMessages = z.object({ reason, fields: z.record(z.string(), z.array(z.string())) })
 const wait = z.object({ reason, retry_after: z.int() })
@@ -72,7 +72,7 @@ export interface Failure {
   readonly success: false
   readonly error: string
   readonly code: string
-  /** The code of a refusal (`domain/refusals.ts`). Callers branch on it, never on `error`. */
+  /** The code of a refusal (`domain/refusals/refusals.ts`). Callers branch on it, never on `error`. */
   readonly reason?: string
   readonly request_id?: string
   readonly fields?: Readonly<Record<string, readonly string[]>>

@@ -5,7 +5,7 @@ import { aConversion } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, fault, refused, sendInquiry, test } from './journey.ts'
-import { chooseMore, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { chooseMore, expectAccessibleInBothThemes, expectColumns, openOffice } from './office-steps.ts'
 
 test('a client is created, distinguished from duplicates, changed, emailed and merged', async ({
   page,
@@ -189,6 +189,10 @@ test('a client shows what was spent, what is owed, the next date, and one timeli
   const rows = timeline.getByRole('listitem')
   await expect(detail.getByText('$200.01').first()).toBeVisible()
   await expect(detail.getByText('$879.99').first()).toBeVisible()
+  const counts = detail.getByRole('definition')
+  await expect(counts.filter({ hasText: /^\d+$/ })).toHaveText(['1', '0', '0'])
+  for (const term of ['Inquiries', 'Events', 'Upcoming events'])
+    await expect(detail.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
   await expect(rows.filter({ hasText: 'Payment for' })).toContainText('$200.01')
   await expect(rows.filter({ hasText: 'Email' }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -238,6 +242,7 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   const names = page.getByRole('table', { name: 'Clients' }).locator('tbody [data-row-name]')
   const order = (...expected: string[]) => expect(names).toHaveText(expected.map((name) => `${name} ${tag}`))
   await order('anna', 'Bert', 'Carl', 'Dora')
+  await expectColumns(page, 'Clients', ['Client', 'Contact', 'Events', 'Next Event', 'Status', 'Actions'])
   const sort = page.getByLabel('Sort by')
   await sort.selectOption('Email A-Z')
   await order('Carl', 'Dora', 'Bert', 'anna')
@@ -257,6 +262,11 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   // Another person's writes arrive by themselves, also a deletion.
   await bar.asOwner('create-client', { name: `Eve ${tag}`, primary_email: `e.${tag}@example.com` })
   await order('anna', 'Carl', 'Dora', 'Eve')
+  await bar.sql('update clients set name = $2 where primary_email = $1', [
+    `e.${tag}@example.com`,
+    `Bea ${tag}`,
+  ])
+  await order('anna', 'Bea', 'Carl', 'Dora')
   await bar.sql('delete from clients where primary_email = $1', [`e.${tag}@example.com`])
   await order('anna', 'Carl', 'Dora')
 
@@ -321,8 +331,9 @@ test('the list is sorted, filtered, kept up to date, taken out and filled from a
   await expect(page.getByText('No clients match your search')).toBeVisible()
   const nobody = { rows: [], next: null }
   await page.route('**/list-clients*', (route) => route.fulfill({ json: nobody }))
-  await page.goto(`${bar.url}/admin/clients`)
+  await page.goto(`${bar.url}/admin/clients?id=nonsense`)
   await expect(page.getByText('No clients found')).toBeVisible()
+  await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(false)
 })
 
 test('an import takes what was shown, and says that it may be there when no answer comes', async ({

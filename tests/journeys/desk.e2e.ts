@@ -79,6 +79,7 @@ testEmpty(
     await builder.getByRole('button', { name: 'Save as Draft' }).click()
     await expectNotice(page, 'Quote saved as draft')
     await expect(detail.getByText('Quoted').first()).toBeVisible()
+    await expect(detail.getByText(/^Quote QT-\d{6}-\d{3}: Draft$/)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'View Quote' }).click()
 

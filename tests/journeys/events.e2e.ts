@@ -1,10 +1,11 @@
+import { eventKinds } from '#domain/events/event.ts'
 import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
 import { weddingDay } from './days.ts'
 import { expect, expectNotice, fault, refused, test } from './journey.ts'
-import { aClient, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { aClient, expectAccessibleInBothThemes, expectColumns, openOffice } from './office-steps.ts'
 
 test('an inquiry becomes an event: prefilled, once, and linked both ways', async ({ page, bar }) => {
   const { email, bookingId } = await aClient(bar, 'convert')
@@ -65,6 +66,7 @@ test('an event is planned, warned about, edited, quoted and called off', async (
   const create = plan.getByRole('button', { name: 'Create Event' })
   await expect(create).toBeDisabled()
   await expect(plan.getByText('Title, event type, client and start are needed.')).toBeVisible()
+  await expect(plan.getByLabel('Event type').getByRole('option')).toHaveText(['Choose a type', ...eventKinds])
   await expectAccessibleInBothThemes(page)
   await plan.getByLabel('Title').fill('Lantern Evening')
   await plan.getByLabel('Event type').selectOption('Birthday Party')
@@ -105,7 +107,19 @@ test('an event is planned, warned about, edited, quoted and called off', async (
   await page.getByRole('combobox', { name: 'Event type' }).selectOption('Birthday Party')
   const row = page.getByRole('row').filter({ hasText: client.email })
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('TBD')
+  await expectColumns(page, 'Events', [
+    'Event',
+    'Client',
+    'Date & Time',
+    'Location',
+    'Guests',
+    'Status',
+    'Payment',
+    'Actions',
+  ])
+  // Neither place nor guests are known.
+  await expect(row.getByText('TBD', { exact: true })).toHaveCount(2)
+  for (const text of ['May 1, 2048', '6:00 PM', 'Pending']) await expect(row).toContainText(text)
   const insights = page.getByRole('region', { name: 'Event insights' })
   for (const name of ['Upcoming', 'This Month', 'Missing Details', 'Pending', 'Revenue Pipeline'])
     await expect(insights.getByText(name, { exact: true })).toBeVisible()

@@ -1,14 +1,14 @@
-import { longDate } from '#domain/time.ts'
+import { longDate, mediumDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { weddingDay } from './days.ts'
 import { anAddress, expect, expectNotice, refused, sendInquiry, test } from './journey.ts'
-import { aClient, openOffice } from './office-steps.ts'
+import { aClient, chooseMore, expectColumns, openOffice } from './office-steps.ts'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
 const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('an inquiry is found, read, and given services that can be changed', async ({ page, bar }) => {
+test('an inquiry is found, read, and given services that can be changed', async ({ page, bar, isMobile }) => {
   const email = anAddress('found')
   await sendInquiry(bar, email, { wedding_service: 'cocktail-reception' })
   await openOffice(page, bar, 'bookings')
@@ -28,6 +28,15 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await page.reload()
   await expect(search(page)).toHaveValue(email)
 
+  await expectColumns(page, 'Inquiries', ['Client', 'Event', 'Date', 'Status', 'Completeness', 'Actions'])
+  const row = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
+  for (const text of ['Wedding', mediumDate(weddingDay), 'PENDING', '71%'])
+    await expect(row).toContainText(text)
+  if (!isMobile) {
+    for (const text of [email, '101-150 guests', 'Larkspur Conservatory, Hudson'])
+      await expect(row).toContainText(text)
+  }
+
   await page.route('**/read-inquiry?*', (route) => route.fulfill(refused))
   await page.getByRole('button', { name: 'Amelia Hartwell', exact: true }).click()
   await expectNotice(page, 'Failed to load booking services')
@@ -35,13 +44,33 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await page.unroute('**/read-inquiry?*')
   await detail.getByRole('button', { name: 'Try Again' }).click()
   await expect(detail.getByText(longDate(weddingDay), { exact: true })).toBeVisible()
-  await expect(detail.getByText('Quote generation: available now')).toBeVisible()
+  const [booking] = await bar.sql<{ booking_reference: string }>(
+    'select booking_reference from bookings where email = $1',
+    [email],
+  )
+  await expect(detail.getByText(booking?.booking_reference ?? '', { exact: true })).toBeVisible()
+  const client = detail.getByRole('region', { name: 'Client Information' })
+  for (const text of ['Amelia Hartwell', email, '(555) 010-0142', 'Not linked yet'])
+    await expect(client).toContainText(text)
+  const facts = detail.getByRole('region', { name: 'Event Details' })
+  for (const text of ['Wedding', '5 PM', 'Larkspur Conservatory, Hudson', '101-150'])
+    await expect(facts).toContainText(text)
+  await expect(detail.getByRole('region', { name: 'Status Timeline' }).getByRole('listitem')).toContainText([
+    'Inquiry created',
+    'Quote generation: available now',
+    'Convert to event: available now',
+  ])
+  await expect(detail.getByRole('region', { name: 'Notes' })).toContainText('No notes.')
   await expect(detail.getByText('With Create Quote: no services are selected here yet')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeDisabled()
   await expectAccessible(page)
 
+  await page.route('**/list-services*', (route) => route.fulfill(refused))
   await detail.getByRole('button', { name: 'Add Services' }).click()
+  await expectNotice(page, 'Failed to load services')
+  await page.unroute('**/list-services*')
   const adding = page.getByRole('dialog', { name: 'Add Services' })
+  await adding.getByRole('button', { name: 'Try Again' }).click()
   await adding.getByRole('button', { name: 'Add Services' }).click()
   await expectNotice(page, 'Please select at least one service')
 
@@ -73,6 +102,9 @@ test('an inquiry is found, read, and given services that can be changed', async 
   await adding.getByRole('button', { name: 'Add Services' }).click()
   await expectNotice(page, 'Services added to booking successfully')
   await expect(detail.getByText('6 × $60.00')).toBeVisible()
+  const services = detail.getByRole('region', { name: 'Selected Services' })
+  for (const text of ['Licensed, insured and in black', 'Staff', 'Total service value$360.00'])
+    await expect(services).toContainText(text)
   await expect(detail.getByText('From the services selected here')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Generate Quote' })).toBeEnabled()
 
@@ -94,12 +126,26 @@ test('a booking is canceled with an apology, and only when it was sent', async (
   const email = anAddress('cancelled')
   await sendInquiry(bar, email)
   await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'Completeness 64%' }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(
+      'Optional:notes, client link, part of the day + 2 more',
+    )
+  }
   await page.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
   await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Cancel Booking' })
   const message = dialog.getByRole('textbox')
   const send = dialog.getByRole('button', { name: 'Send Apology & Cancel' })
+  const [about] = await bar.sql<{ reference: string }>(
+    'select booking_reference as reference from bookings where email = $1',
+    [email],
+  )
+  for (const text of ['Amelia Hartwell', `Wedding on ${mediumDate(weddingDay)}`, about?.reference ?? ''])
+    await expect(dialog.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(send).toBeDisabled()
   await message.focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Apology message required')).toBeVisible()
@@ -231,4 +277,36 @@ test('a call that was noted by mistake is taken back, and the inquiry waits for 
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expectNotice(page, 'Undone')
   expect(await answered()).toEqual([{ answered_at: null }])
+})
+
+test('an owner confirms and completes a booking, and renews the PIN of its portal', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  const { email, bookingId } = await aClient(bar, 'by-hand')
+  const before = await bar.mailTo(email)
+  await bar.sql(`update bookings set status = 'paid' where id = $1`, [bookingId])
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  const detail = page.getByRole('dialog', { name: 'Amelia Hartwell' })
+  const answer = async (action: string, confirm = action) => {
+    await chooseMore(detail, action)
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
+  }
+  for (const [action, status] of [
+    ['Mark as Confirmed', 'confirmed'],
+    ['Mark as Completed', 'completed'],
+  ] as const) {
+    await answer(action)
+    await expectNotice(page, `Inquiry marked as ${status}`)
+    await expect(detail.getByText(status.toUpperCase(), { exact: true })).toBeVisible()
+    expect(await bar.sql('select status from bookings where id = $1', [bookingId])).toEqual([{ status }])
+  }
+  await detail.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Send Portal Link', 'Renew PIN and Send'])
+  await page.keyboard.press('Escape')
+  await answer('Renew PIN and Send')
+  await expectNotice(page, 'Portal link sent', 'The client gets a fresh link and a new PIN by email')
+  await expect.poll(async () => (await bar.mailTo(email)).pin).not.toBe(before.pin)
 })

@@ -8,6 +8,7 @@ import {
   anInvoiceOf,
   chooseMore,
   expectAccessibleInBothThemes,
+  expectColumns,
 } from './office-steps.ts'
 
 test('what cannot be loaded is said; what is sought is found or not', async ({ page, bar, isMobile }) => {
@@ -24,6 +25,15 @@ test('what cannot be loaded is said; what is sought is found or not', async ({ p
   await expect(row).toContainText('days late')
   await expect(row.getByText('Overdue', { exact: true })).toBeVisible()
   await expect(page.getByText('1 invoice', { exact: true })).toBeVisible()
+  await expectColumns(page, 'Invoices', [
+    'Invoice #',
+    'Client',
+    'Event',
+    'Amount',
+    'Due Date',
+    'Status',
+    'Actions',
+  ])
   const statistics = page.getByRole('region', { name: 'Invoice statistics' })
   for (const name of ['Total Invoices', 'Outstanding', 'Paid', 'Overdue'])
     await expect(statistics.getByText(name, { exact: true })).toBeVisible()
@@ -123,13 +133,19 @@ test('an invoice is written by hand: nothing false is saved, and nothing typed i
   await expect(form).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('edit-invoice')).toBe(false)
   const saved = await bar.sql(
-    `select i.status, i.total_amount::int, i.custom_terms, b.status as booking,
+    `select i.status, i.total_amount::int, i.custom_terms, i.due_date::text, b.status as booking,
        (select count(*)::int from invoice_items t where t.invoice_id = i.id) as items
      from invoices i join bookings b on b.id = i.booking_id where b.id = $1`,
     [bookingId],
   )
   expect(saved).toMatchObject([
-    { status: 'draft', total_amount: 97_200, custom_terms: 'All on the day, in cash', items: 1 },
+    {
+      status: 'draft',
+      total_amount: 97_200,
+      custom_terms: 'All on the day, in cash',
+      due_date: addDays(today(), 30),
+      items: 1,
+    },
   ])
 })
 
@@ -153,6 +169,9 @@ test('an approved quote is billed: a deposit from the quotes, and no second one'
   await expectNotice(page, 'Invoice created from quote')
   await expect(form).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('invoice-quote')).toBe(false)
+  expect(
+    await bar.sql('select kind, due_date::text from invoices where booking_id = $1', [quote.bookingId]),
+  ).toEqual([{ kind: 'deposit', due_date: addDays(today(), 14) }])
 
   await page.goto(`${bar.url}/admin/quotes?search=${quote.email}&id=${quote.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Full Invoice' }).click()
@@ -196,7 +215,8 @@ test('an invoice is sent, paid in part, the payment voided, and then paid whole'
   for (const name of ['Bill To', 'Invoice Details', 'Items', 'Payment Information'])
     await expect(dialog.getByRole('region', { name })).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Schedule' })).toContainText('$1,782.00')
-  await expect(dialog.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+  for (const name of ['Mark Paid', 'Import Items'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0)
 
   bar.refuseMail(550)
   await dialog.getByRole('button', { name: 'Send Invoice' }).click()

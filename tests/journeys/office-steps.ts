@@ -101,6 +101,14 @@ export async function anInvoiceOf(bar: Bar, name: string, changes: Record<string
   return { ...client, ...invoice, input, id: input.id }
 }
 
+/** The columns of a list in their order, as they are seen. Phones have none. */
+export async function expectColumns(page: Page, list: string, columns: readonly string[]): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) return
+  const headers = page.getByRole('table', { name: list }).getByRole('columnheader')
+  // The first one selects all rows.
+  await expect(headers).toHaveText(['', ...columns])
+}
+
 /** Adds the bar and its bartenders, priced by hand, in the dialog that is open. */
 export async function addServices(page: Page): Promise<void> {
   const adding = page.getByRole('dialog', { name: 'Add Services' })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { dateOfInstant } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { expect, expectNotice, fault, refused, test } from './journey.ts'
-import { aClient, aDraftOf, expectAccessibleInBothThemes } from './office-steps.ts'
+import { aClient, aDraftOf, expectAccessibleInBothThemes, expectColumns } from './office-steps.ts'
 
 test('what cannot be loaded is said, and can be tried again', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
@@ -20,6 +21,25 @@ test('what cannot be loaded is said, and can be tried again', async ({ page, bar
   await page.unroute('**/read-quote?*')
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByText('$3,593.70')).toBeVisible()
+  for (const text of [
+    'Garden wedding bar',
+    'Reception bar for 110 guests',
+    `${quote.quote_number}, created ${dateOfInstant(new Date().toISOString(), 'America/New_York')}, expires December 31, 2098`,
+  ])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  for (const [name, fact] of [
+    ['Client Information', quote.email],
+    ['Event Information', 'Wedding, 101-150 guests'],
+  ] as const)
+    await expect(dialog.getByRole('region', { name })).toContainText(fact)
+  const items = dialog.getByRole('region', { name: 'Items' })
+  await expect(items.getByRole('row').nth(1)).toHaveText(
+    /Craft Cocktail Bar.*Cocktails.*Ten cocktails.*110.*\$24\.00.*\$2,640\.00/,
+  )
+  await expect(items.getByRole('definition')).toHaveText(['$3,327.50', '$266.20', '$3,593.70'])
+  await expect(items.getByText('Tax (8%)', { exact: true })).toBeVisible()
+  for (const name of ['Generate PDF', 'Send to Client'])
+    await expect(dialog.getByRole('button', { name })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
@@ -28,6 +48,7 @@ test('what cannot be loaded is said, and can be tried again', async ({ page, bar
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('row').filter({ hasText: quote.quote_number })).toContainText('$3,593.70')
   await expect(page.getByText('1 quote', { exact: true })).toBeVisible()
+  await expectColumns(page, 'Quotes', ['Quote #', 'Client', 'Event', 'Total', 'Status', 'Created', 'Actions'])
   await expectAccessibleInBothThemes(page)
 
   await page.getByRole('textbox', { name: 'Search' }).last().fill(`${quote.email}-not`)
@@ -94,12 +115,16 @@ test('a quote is written: nothing false is saved, and nothing typed is lost', as
   await expectNotice(page, 'Quote saved as draft')
   await expect(builder).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('new-quote')).toBe(false)
-  const saved = await bar.sql('select status, total_amount::int from quotes where booking_id = $1', [
-    bookingId,
-  ])
-  expect(saved).toEqual([{ status: 'draft', total_amount: 94_500 }])
+  const saved = await bar.sql(
+    `select status, total_amount::int, (expires_at - interval '1 second')::date - created_at::date as days
+     from (select status, total_amount, expires_at at time zone zone as expires_at, created_at at time zone zone as created_at
+       from quotes, (values ('America/New_York')) of (zone) where booking_id = $1) local`,
+    [bookingId],
+  )
+  expect(saved).toEqual([{ status: 'draft', total_amount: 94_500, days: 30 }])
   expect(await statusOfBooking(bar, bookingId)).toBe('quoted')
 
+  await expect(page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })).toContainText('Q: draft')
   await page.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
   await page.getByRole('menuitem', { name: 'Edit Quote' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Quote' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNotice, fault, refused, test } from './journey.ts'
-import { openOffice } from './office-steps.ts'
+import { expectColumns, openOffice } from './office-steps.ts'
 
 test('a service is added, switched, changed and deleted', async ({ page, bar }) => {
   const name = `Champagne Tower ${Math.random().toString(36).slice(2, 8)}`
@@ -15,6 +15,23 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await expect(dialog.getByLabel('Base price')).toHaveValue('0.00')
   await expect(dialog.getByLabel('Pricing model')).toHaveValue('flat')
   await expect(dialog.getByLabel('Active')).toBeChecked()
+  await expect(dialog.getByLabel('Category').getByRole('option')).toHaveText([
+    'Choose a category',
+    'Cocktails',
+    'Coffee & Espresso',
+    'Non-Alcoholic',
+    'Bar Setup',
+    'Equipment',
+    'Staff',
+    'Add-ons',
+  ])
+  await expect(dialog.getByLabel('Pricing model').getByRole('option')).toHaveText([
+    'Flat Rate',
+    'Per Hour',
+    'Per Person',
+    'Per Drink',
+    'Custom',
+  ])
   await dialog.getByLabel('Name').fill('   ')
   await dialog.getByRole('button', { name: 'Add Service' }).click()
   await expectNotice(page, 'Please fill in all required fields')
@@ -32,7 +49,8 @@ test('a service is added, switched, changed and deleted', async ({ page, bar }) 
   await dialog.getByRole('button', { name: 'Add Service' }).click()
   await expectNotice(page, 'Service created successfully')
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('$1,250.00/tower')
+  await expectColumns(page, 'Services', ['Name', 'Category', 'Price', 'Model', 'Status', 'Actions'])
+  for (const text of ['$1,250.00/tower', 'Add-ons', 'Flat Rate']) await expect(row).toContainText(text)
 
   await page.route('**/set-service-active', (route) => route.fulfill(fault), { times: 1 })
   await row.getByRole('button', { name: `Active: Deactivate ${name}` }).click()

@@ -1,10 +1,10 @@
-import { addDays, todayIn } from '#domain/time.ts'
+import { addDays, longDate, todayIn } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anAssignment, anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { expect, expectNotice, fault, refused, tabTo, test } from './journey.ts'
-import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
+import { expectAccessibleInBothThemes, expectColumns, openOffice } from './office-steps.ts'
 
 const aWord = () => Math.random().toString(36).slice(2, 8)
 
@@ -53,6 +53,18 @@ test('a member of staff is added, found, changed, deactivated and viewed', async
   const row = page.getByRole('row').filter({ hasText: name })
   for (const text of ['Since April 1, 2025', 'Setup Crew', '$32.50/hr', '0 upcoming', 'Active'])
     await expect(row).toContainText(text)
+
+  await expectColumns(page, 'Staff', [
+    'Staff Member',
+    'Role',
+    'Rate',
+    'Contact',
+    'Assignments',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByLabel('Role').getByRole('option').first()).toHaveText('All Roles')
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText(['All Status', 'Active', 'Inactive'])
 
   await page.getByPlaceholder('Search by name, role, or email...').fill(name.toUpperCase())
   await expect(page.getByRole('heading', { name: 'All Staff (1)' })).toBeVisible()
@@ -179,6 +191,7 @@ test('people are assigned, and who is busy is said with what', async ({ page, ba
     'Scheduled',
   ])
     await expect(shift).toContainText(text)
+  await expect(page.getByRole('heading', { name: longDate(day), exact: true })).toBeVisible()
   await expect(page.getByText('View and manage staff assignments for upcoming events')).toBeVisible()
   await expect(page.getByText(/^\d+ staff, \$[\d,]+\.\d\d planned$/).first()).toBeVisible()
   const conflicts = page.getByRole('region', { name: 'Schedule Conflicts' })

@@ -137,7 +137,11 @@ describe('without mail', () => {
     [{ lastName: '' }, 'lastName', 'Last name is required'],
   ])('signing up with %j is refused', async (change, field, message) => {
     const { status, body } = await world.call('sign-up', person('fields@example.com', change))
-    expect([status, body['fields']]).toEqual([422, { [field]: [message] }])
+    expect([status, body['error'], body['fields']]).toEqual([422, message, { [field]: [message] }])
+    if (field === 'firstName' || field === 'lastName') return
+    const { email, password } = person('fields@example.com', change) as Record<string, unknown>
+    const signedIn = await world.call('sign-in', { email, password })
+    expect([signedIn.status, signedIn.body['error']]).toEqual([422, message])
   })
 
   test('six characters are enough, and an address is taken in any letter case', async () => {

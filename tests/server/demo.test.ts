@@ -135,6 +135,14 @@ test('one to three inquiries wait; payments in parts, tips and a declined card a
   expect(found?.['waiting']).toBeLessThanOrEqual(3)
   expect(found?.['impossible']).toBe(0)
   for (const kind of ['plans', 'tips', 'declined']) expect(found?.[kind], kind).toBeGreaterThan(0)
+  // What is called a full payment left nothing open, and a deposit did.
+  const wrong = await world.rows<object>(`select i.invoice_number, p.payment_type from payments p
+    join invoices i on i.id = p.invoice_id
+    cross join lateral (select sum(q.amount) as received from payments q
+      where q.invoice_id = i.id and q.status = 'completed' and q.created_at <= p.created_at) until
+    where p.status = 'completed' and p.payment_type <> 'part' and p.share_id is null
+      and (p.payment_type = 'full') <> (until.received >= i.total_amount)`)
+  expect(wrong).toEqual([])
 })
 
 test('emails of several rules wait for a person, others were sent; the job leaves them', async () => {

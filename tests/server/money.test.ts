@@ -621,6 +621,16 @@ describe('the owner', () => {
       balance: 108_000,
       payments: [{ status: 'voided', reason: 'Bounced' }],
     })
+    // Part of what is open is no full payment, and all of it is.
+    expect((await pay(108_000)).status).toBe(200)
+    expect(
+      await world.rows(
+        `select amount::int, payment_type from payments where invoice_id = '${wish.id}' order by created_at`,
+      ),
+    ).toEqual([
+      { amount: 8000, payment_type: 'part' },
+      { amount: 108_000, payment_type: 'full' },
+    ])
   })
 
   test('sees what an invoice lacks, and imports from the approved quote before the newest sent one', async () => {

@@ -110,9 +110,9 @@ describe('an invoice from a quote', () => {
         `Quote must be approved (current status: ${statusName})`,
       )
     }
-    expect(invoiceProblem({ ...quote, items: [] }, wish('full'), [])?.code).toBe('invoice.quote-has-no-items')
-    expect(invoiceProblem({ ...quote, total_amount: 0 }, wish('full'), [])?.code).toBe(
-      'invoice.quote-has-no-total',
+    expect(invoiceProblem({ ...quote, items: [] }, wish('full'), [])?.message).toBe('Quote has no items')
+    expect(invoiceProblem({ ...quote, total_amount: 0 }, wish('full'), [])?.message).toBe(
+      'Quote total must be greater than zero',
     )
   })
 

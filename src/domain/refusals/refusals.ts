@@ -1,6 +1,6 @@
 /**
  * Every refusal of the program: its code, its kind and its sentence for people. Clients of the API branch on the code,
- * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refused.ts`).
+ * never on the sentence. The server answers the kind as HTTP status (`server/platform/http/refusal-response.ts`).
  */
 
 import { accountRefusals } from './account-refusals.ts'

@@ -160,6 +160,7 @@ function record(
   const id = context.random.uuid()
   const day = todayIn(context.settings.time_zone, at)
   const isPortal = how === 'portal'
+  const isRest = amount >= invoice.total_amount - paidOn(timeline, invoice)
   const reference = how === 'cheque' ? `No. ${context.random.int(1001, 9999)}` : null
   const payment: DemoPayment = {
     id,
@@ -169,7 +170,7 @@ function record(
     amount,
     refunded_amount: 0,
     status: 'completed',
-    payment_type: isPortal && amount < invoice.total_amount ? 'deposit' : 'full',
+    payment_type: isRest ? 'full' : isPortal ? 'deposit' : 'part',
     metadata: isPortal
       ? { payment_method: 'simulated', processed_at: day }
       : { payment_method: how, processed_at: day, reference },

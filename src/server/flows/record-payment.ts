@@ -69,7 +69,7 @@ export async function recordPayment(
       invoice_id: invoice.id,
       amount,
       status: 'completed',
-      payment_type: 'full',
+      payment_type: amount < open ? 'part' : 'full',
       metadata: { payment_method: method, processed_at: paidOn, reference },
     })
     const detail = { amount, method, reference, payment_id: paymentId }

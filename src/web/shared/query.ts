@@ -54,6 +54,9 @@ export function createQueryClient(tell: (failure: ReadFailure) => void): QueryCl
         gcTime: freshMs,
         networkMode: 'always',
         refetchOnReconnect: true,
+        // Nothing is thrown. With a function, whoever asks hears of a failure even where what shows it is drawn only later:
+        // inside a dialog whose code is still on its way.
+        throwOnError: () => false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

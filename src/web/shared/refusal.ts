@@ -1,4 +1,4 @@
-/** Checks of the server's refusals by their codes (`domain/refusals.ts`). */
+/** Checks of the server's refusals by their codes (`domain/refusals/refusals.ts`). */
 import type { RefusalCode } from '#domain/refusals/refusals.ts'
 import { RefusedCall } from './api.ts'
 

@@ -10,7 +10,7 @@ const answers = {
   'rate-limited': { status: 429, code: 'TOO_MANY_REQUESTS' },
 } as const satisfies Record<RefusalKind, { readonly status: number; readonly code: string }>
 
-/** Maps a refusal to a response body: `reason` is its code in `domain/refusals.ts`. */
+/** Maps a refusal to a response body: `reason` is its code in `domain/refusals/refusals.ts`. */
 export function refusalResponse({ refusal, data }: Refused) {
   const { kind, code: reason, message, field, retryAfter } = refusal
   const { status, code } = answers[kind]

@@ -56,6 +56,7 @@ test('payments and invoices are distinguished', () => {
   }
   expect(activityText({ ...some, payment_type: 'deposit', status: null })).toBe('Deposit paid by Ann')
   expect(activityText({ ...some, payment_type: 'full', status: null })).toBe('Full payment by Ann')
+  expect(activityText({ ...some, payment_type: 'part', status: null })).toBe('Payment by Ann')
   expect(activityText({ ...some, kind: 'invoice', payment_type: null, status: 'sent' })).toBe(
     'Invoice created for Ann',
   )

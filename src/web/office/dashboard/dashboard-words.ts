@@ -6,6 +6,7 @@ import { statusTone, type Tone } from '#domain/bookings/booking.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import { eventOccasion } from '#domain/events/event-name.ts'
 import { eventTone } from '#domain/events/event.ts'
+import type { PaymentType } from '#domain/invoices/invoice.ts'
 import {
   besideHome,
   hourLabel,
@@ -68,10 +69,17 @@ export function agoText(at: Instant, now: Instant, zone: string): string {
   return days === 1 ? 'yesterday' : shortDate(then, now, zone)
 }
 
+/** A payment in words: an installment, a share, or what was paid on account is one of several. */
+export const paymentWords: Readonly<Record<PaymentType, string>> = {
+  full: 'Full payment',
+  deposit: 'Deposit',
+  part: 'Payment',
+}
+
 /** `Deposit paid by Amelia Hartwell` */
 export function activityText({ kind, name, payment_type }: ActivityView): string {
   if (kind === 'invoice') return `Invoice created for ${name}`
-  return payment_type === 'deposit' ? `Deposit paid by ${name}` : `Full payment by ${name}`
+  return `${payment_type === 'deposit' ? 'Deposit paid' : paymentWords[payment_type ?? 'part']} by ${name}`
 }
 
 /** What it is beside whose: the event's own title, or its type. */

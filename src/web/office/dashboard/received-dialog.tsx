@@ -12,6 +12,7 @@ import { pagesOf } from '#web/office/kit/queries.ts'
 import { rowsOf } from '#web/office/kit/lists/record-list.tsx'
 import { read } from '#web/shared/api.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { paymentWords } from './dashboard-words.ts'
 import type { Interval } from './received-interval.ts'
 
 /** The payments of an interval, newest first, each leading to its invoice. */
@@ -49,7 +50,7 @@ export function ReceivedDialog({
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold wrap-anywhere">{row.client_name}</span>
                   <span className="num block text-small text-fg-muted">
-                    {row.payment_type === 'deposit' ? 'Deposit' : 'Full payment'} · {row.invoice_number} ·{' '}
+                    {paymentWords[row.payment_type]} · {row.invoice_number} ·{' '}
                     {dateOfInstant(row.created_at, zone)}
                   </span>
                 </span>

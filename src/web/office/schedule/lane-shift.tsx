@@ -47,7 +47,8 @@ export function LaneShift({
       </span>
       <span className={classes('num', fact, !narrow && 'xl:order-1')}>{shiftTimes(assignment, zone)}</span>
       <span className={classes('num text-fg-muted', fact, !narrow && 'xl:order-2')}>
-        {plannedText(assignment.hours_planned)}, {costText(assignment.cost_planned)}
+        {plannedText(assignment.hours_planned)},{' '}
+        {costText(assignment.cost_planned, assignment.staff.hourly_rate)}
       </span>
       <div className={classes(actions, !narrow && 'xl:order-4')}>
         <AssignmentActions assignment={assignment} now={now} onEdit={onEdit} />

@@ -4,7 +4,6 @@ import { Pencil } from 'lucide-react'
 import type { MemberDetail } from '#contract/staff.ts'
 import type { MemberRow, MemberView } from '#contract/member-views.ts'
 import { paths } from '#domain/addresses.ts'
-import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { rateLabel, roleLabel } from '#domain/staff/member.ts'
 import { mediumDate } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,7 @@ import { HistoryPanel } from '#web/office/kit/records/history-panel.tsx'
 import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import type { OpenedRecord } from '#web/office/kit/records/opened-record.tsx'
 import { RecordSheet } from '#web/office/kit/lists/record-sheet.tsx'
-import { plannedText, shiftTimes } from '#web/office/kit/events/shift-words.ts'
+import { costText, plannedText, shiftTimes } from '#web/office/kit/events/shift-words.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { ActiveBadge } from './staff-columns.tsx'
 import { memberById, useSetActive } from './staff-data.ts'
@@ -118,7 +117,7 @@ function Detail({ member }: { readonly member: MemberDetail }) {
                       roleLabel(shift.role_at_event),
                       shift.event.location ?? 'Location TBD',
                       plannedText(shift.hours_planned),
-                      formatMoney(shift.cost_planned, businessCurrency),
+                      costText(shift.cost_planned, member.hourly_rate),
                     ].join(', ')}
                   </span>
                 </div>

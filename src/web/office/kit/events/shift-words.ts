@@ -15,9 +15,9 @@ export function otherDay(shiftStart: Instant, eventStart: Instant, zone: string)
   return day === dateOfInstant(eventStart, zone) ? '' : `${day}, `
 }
 
-/** `$180.00`; without a rate there is no cost to show. */
-export function costText(cost: Cents): string {
-  return cost === 0 ? 'Rate not set' : formatMoney(cost, businessCurrency)
+/** `$180.00`; without a rate there is no cost to show. Who works for nothing has a rate of 0. */
+export function costText(cost: Cents, rate: Cents | null): string {
+  return cost === 0 && rate !== 0 ? 'Rate not set' : formatMoney(cost, businessCurrency)
 }
 
 /** `6.5h planned`. */
