@@ -125,6 +125,9 @@ const emailOfBooking = {
     ),
 }
 const skip = command('/skip-email', 'Do not send this email').input(z.object(emailOfBooking)).output(done)
+const unskip = command('/unskip-email', 'Take back that an email is skipped')
+  .input(z.object(emailOfBooking))
+  .output(done)
 const sendNow = command('/send-email-now', 'Send an email now that would leave later')
   .input(z.object({ ...emailOfBooking, hash: sha256 }))
   .output(done)
@@ -224,6 +227,7 @@ export const functions = {
   'list-failed-emails': owner(listFailed),
   'try-email-again': owner(tryAgain, ['automation_occurrences', 'emails']),
   'skip-email': owner(skip, ['automation_occurrences']),
+  'unskip-email': owner(unskip, ['automation_occurrences']),
   'send-email-now': owner(sendNow, ['automation_occurrences', 'emails']),
   'read-ahead-email': owner(readAhead),
   'list-ahead': owner(listAhead),

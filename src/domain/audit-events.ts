@@ -18,6 +18,7 @@ export const auditEvents = {
   'automation.address-works': { table: 'bookings', action: 'said that the address works again' },
   'automation.email-sent': { table: 'bookings', action: 'sent an automated email' },
   'automation.email-skipped': { table: 'bookings', action: 'skipped an automated email' },
+  'automation.email-unskipped': { table: 'bookings', action: 'took back a skipped automated email' },
   'automation.email-tried-again': { table: 'bookings', action: 'tried an automated email again' },
   'automation.reminders-stopped': { table: 'bookings', action: 'stopped reminders' },
   'automation.rule-added': { table: 'automation_rules', action: 'added' },

@@ -35,6 +35,7 @@ export function outboxInputs(id: string): Record<OutboxFunction, Record<string, 
     'list-failed-emails': {},
     'try-email-again': { id, version: 1 },
     'skip-email': email,
+    'unskip-email': email,
     'send-email-now': { ...email, hash: 'a'.repeat(64) },
     'read-ahead-email': email,
     'list-ahead': {},
@@ -57,6 +58,7 @@ type OutboxFunction =
   | 'list-failed-emails'
   | 'try-email-again'
   | 'skip-email'
+  | 'unskip-email'
   | 'send-email-now'
   | 'read-ahead-email'
   | 'list-ahead'

@@ -60,6 +60,12 @@ test('a rule is switched on for those it shows, and its email is edited and sent
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Hello Olive').first()).toBeVisible()
+  // Skipped by a slip, it waits again with its words.
+  await page.getByRole('button', { name: 'Skip This One' }).click()
+  await expectNotice(page, 'Skipped: this email is not sent')
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Olive Outbox' }).first().click()
+  await expect(page.getByText('Hello Olive').first()).toBeVisible()
   await page.getByRole('button', { name: /^Send Enter/ }).click()
   await expect(page.getByText('Hello Olive')).toBeHidden()
   await page.goto(`${bar.url}/admin/outbox?view=sent`)

@@ -186,6 +186,21 @@ describe('the review queue', () => {
     expect(await states()).toMatchObject([{ state: 'skipped' }])
   })
 
+  test('a skip that is taken back leaves it waiting, with the words that were written', async () => {
+    const { booking_id, rule_id, key, id, version } = await firstWaiting()
+    const words = { subject: 'One word', opening: 'About the balance.', closing: 'Yours' }
+    await ask('edit-waiting-email', { id, version, ...words })
+    await ask('skip-email', { booking_id, rule_id, key })
+    for (const _twice of [1, 2]) await ask('unskip-email', { booking_id, rule_id, key })
+    const again = await firstWaiting()
+    expect(again).toMatchObject({ id, subject: 'One word', came_back_at: null })
+    expect((await approve(again)).body).toMatchObject({ sent: 1 })
+    // What was sent is not skipped, nor does it come again.
+    await ask('unskip-email', { booking_id, rule_id, key })
+    await keep()
+    expect(await sentOf('balance-reminder')).toHaveLength(1)
+  })
+
   test('switching the rule off ends what waits; on again it does not come back (M-04)', async () => {
     expect((await save('Balance reminder', { is_on: false })).status).toBe(200)
     expect((await waiting()).count).toBe(0)
@@ -237,6 +252,10 @@ describe('a rule that sends by itself', () => {
       Array.from({ length: 4 }, () => send('send-email-now', { ...one, hash })),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await ask('skip-email', two)
+    const skipped = (await ask<{ items: AheadItem[] }>('list-ahead')).items.length
+    await ask('unskip-email', two)
+    expect((await ask<{ items: AheadItem[] }>('list-ahead')).items).toHaveLength(skipped + 1)
     await ask('skip-email', two)
     now = '2027-01-11T15:30:00.000Z'
     await keep()

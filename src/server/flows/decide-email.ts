@@ -175,7 +175,7 @@ export async function skipEmail(app: AppContext, actor: Owner, input: EmailOfBoo
     if (row && row.state !== 'stopped') {
       if (row.state === 'sent') return refuse('automation.email-gone')
       await mustChange(
-        changeOccurrence(tx, row, { state: 'skipped', decided_by, email: null, html: null, text: null }, now),
+        changeOccurrence(tx, row, { state: 'skipped', decided_by, html: null, text: null }, now),
       )
     } else {
       const { occurrence } = asked
@@ -185,6 +185,27 @@ export async function skipEmail(app: AppContext, actor: Owner, input: EmailOfBoo
     }
     const detail = { rule: rule.name }
     return recordEvent(tx, { kind: 'automation.email-skipped', id: input.booking_id, detail })
+  })
+}
+
+/**
+ * Takes back that an email is skipped. One that waited waits again, with its words, or anew where its facts changed; any other is
+ * ahead again. Repeated, it changes nothing.
+ */
+export async function unskipEmail(app: AppContext, actor: Owner, input: EmailOfBooking): Promise<void> {
+  await inTransaction(app, actor, async (tx) => {
+    const { row } = await askAhead(app, tx, input)
+    if (row?.state !== 'skipped') return undefined
+    const asked = await askAgain(app, tx, row)
+    const occurrence = row.email === null ? undefined : asked?.occurrence
+    if (!asked || !occurrence) {
+      const ahead = { state: 'stopped', stopped_because: 'skipped by mistake', email: null } as const
+      await mustChange(changeOccurrence(tx, row, ahead, app.clock()))
+    } else if ((await factsHashNow(app, { found: asked.found, occurrence })) === row.facts_hash)
+      await mustChange(changeOccurrence(tx, row, { state: 'waiting', decided_by: null }, app.clock()))
+    else await putBack(app, tx, row, { found: asked.found, occurrence })
+    const detail = { rule: asked?.rule.name ?? '' }
+    return recordEvent(tx, { kind: 'automation.email-unskipped', id: input.booking_id, detail })
   })
 }
 

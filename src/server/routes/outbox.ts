@@ -1,6 +1,12 @@
 /** Emails that rules send: the outbox of the office. */
 import type { AppContext } from '#server/context/app-context.ts'
-import { approveEmails, editWaitingEmail, sendEmailNow, skipEmail } from '#server/flows/decide-email.ts'
+import {
+  approveEmails,
+  editWaitingEmail,
+  sendEmailNow,
+  skipEmail,
+  unskipEmail,
+} from '#server/flows/decide-email.ts'
 import { sayAddressWorks } from '#server/flows/say-address-works.ts'
 import { tryEmailAgain } from '#server/flows/try-email-again.ts'
 import { listAhead } from '#server/views/automations/list-ahead.ts'
@@ -32,6 +38,10 @@ export function outboxRoutes(app: AppContext) {
     })),
     'skip-email': owner['skip-email'].handler(async ({ input, context: { actor } }) => {
       await skipEmail(app, actor, input)
+      return success
+    }),
+    'unskip-email': owner['unskip-email'].handler(async ({ input, context: { actor } }) => {
+      await unskipEmail(app, actor, input)
       return success
     }),
     'send-email-now': owner['send-email-now'].handler(async ({ input, context: { actor } }) => {

@@ -51,6 +51,7 @@ export function useSkipEmail() {
     send: (email: AheadEmail) => call('skip-email', email),
     done: 'Skipped: this email is not sent',
     failed: 'Failed to skip the email',
+    undo: (_done, email) => () => call('unskip-email', email),
     untilFresh: true,
   })
 }
