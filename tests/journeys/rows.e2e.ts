@@ -121,6 +121,11 @@ test('a list is sorted by its headers, and several rows are sent in turn', async
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
   await bar.sql(`update quotes set status = 'cancelled' where id = $1`, [drafts[0]?.id])
   await bulk.getByRole('button', { name: 'Send' }).click()
+  // Emails to clients cannot be taken back.
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Send \d+ Emails?$/ })
+    .click()
   await expect(page.getByText('2 quotes sent', { exact: true })).toBeVisible()
   expect(
     (

@@ -5,6 +5,7 @@ import { balanceOf } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
 import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
+import { askBeforeSending } from '#web/office/kit/lists/send-question.tsx'
 import { sendOnce } from '#web/office/kit/writes/send-once.ts'
 import { actionsOnInvoice } from './invoice-actions.ts'
 
@@ -13,6 +14,11 @@ const sending: Pick<BulkAction<InvoiceRow>, 'icon' | 'running' | 'done'> = {
   running: 'Sending',
   done: (count) => (count === 1 ? '1 invoice sent' : `${count} invoices sent`),
 }
+
+const askToSend = (resend: boolean) =>
+  askBeforeSending<InvoiceRow>('invoices', ({ id, version }) =>
+    sendOnce('send-invoice-email', { invoiceId: id, version, resend }),
+  )
 
 /** What can be done with several invoices. */
 const bulk: Bulk<InvoiceRow> = {
@@ -28,13 +34,13 @@ const bulk: Bulk<InvoiceRow> = {
       ...sending,
       label: 'Send',
       offered: (row) => actionsOnInvoice(row).send,
-      run: ({ id, version }) => sendOnce('send-invoice-email', { invoiceId: id, version, resend: false }),
+      Ask: askToSend(false),
     },
     {
       ...sending,
       label: 'Resend',
       offered: (row) => actionsOnInvoice(row).resend,
-      run: ({ id, version }) => sendOnce('send-invoice-email', { invoiceId: id, version, resend: true }),
+      Ask: askToSend(true),
     },
   ],
 }

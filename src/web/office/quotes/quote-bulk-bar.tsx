@@ -5,6 +5,7 @@ import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { actionsOnQuote } from '#domain/quotes/quote.ts'
 import { BulkBar } from '#web/office/kit/lists/bulk-bar.tsx'
 import type { Bulk, BulkAction, BulkBarProps } from '#web/office/kit/lists/bulk.ts'
+import { askBeforeSending } from '#web/office/kit/lists/send-question.tsx'
 import { sendOnce } from '#web/office/kit/writes/send-once.ts'
 
 const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
@@ -12,6 +13,11 @@ const sending: Pick<BulkAction<QuoteRow>, 'icon' | 'running' | 'done'> = {
   running: 'Sending',
   done: (count) => (count === 1 ? '1 quote sent' : `${count} quotes sent`),
 }
+
+const askToSend = (resend: boolean) =>
+  askBeforeSending<QuoteRow>('quotes', ({ id, version }) =>
+    sendOnce('send-quote-emails', { quoteId: id, version, resend }),
+  )
 
 /** What can be done with several quotes. */
 const bulk: Bulk<QuoteRow> = {
@@ -27,13 +33,13 @@ const bulk: Bulk<QuoteRow> = {
       ...sending,
       label: 'Send',
       offered: ({ status }) => actionsOnQuote(status).includes('send'),
-      run: ({ id, version }) => sendOnce('send-quote-emails', { quoteId: id, version, resend: false }),
+      Ask: askToSend(false),
     },
     {
       ...sending,
       label: 'Resend',
       offered: ({ status }) => actionsOnQuote(status).includes('resend'),
-      run: ({ id, version }) => sendOnce('send-quote-emails', { quoteId: id, version, resend: true }),
+      Ask: askToSend(true),
     },
   ],
 }
