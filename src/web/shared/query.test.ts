@@ -52,6 +52,23 @@ test('a read that keeps failing is tried four times within seven seconds, then t
   client.clear()
 })
 
+test('a failure is heard by a screen that has looked at the data alone so far', async () => {
+  const client = createQueryClient(() => {})
+  const observer = new QueryObserver(client, {
+    queryKey: ['services', 'selectable'],
+    queryFn: () => Promise.reject(refused(403)),
+  })
+  // Every look is noted: only what was looked at is told of.
+  const shown = observer.trackResult(observer.getCurrentResult())
+  expect(shown.data).toBeUndefined()
+  const failed = new Promise((resolve) => {
+    observer.subscribe(({ isError }) => (isError ? resolve(isError) : undefined))
+  })
+  expect(await failed).toBe(true)
+  observer.destroy()
+  client.clear()
+})
+
 test('what is read ahead is tried once, and like any read where a screen shows it meanwhile', async () => {
   vi.useFakeTimers()
   const read = vi.fn(
