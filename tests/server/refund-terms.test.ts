@@ -50,12 +50,18 @@ interface Shown {
 }
 const read = async (id: string) => (await good('read-invoice', { id }))['invoice'] as unknown as Shown
 
-/** A client who paid a part in cash and the rest by card, and whose booking is canceled so many days before. */
-async function aCanceledBooking(days: number, cash = 56_400) {
+/** A booking whose portal is open. */
+async function anOpenBooking() {
   const email = `terms-${crypto.randomUUID()}@example.com`
   const bookingId = await aBooking(world, { email })
   const { token, pin } = await readPortalMail(world, email)
   const session = String((await world.call('validate-portal-token', { token, pin })).body['session_token'])
+  return { bookingId, session }
+}
+
+/** A client who paid a part in cash and the rest by card, and whose booking is canceled so many days before. */
+async function aCanceledBooking(days: number, cash = 56_400) {
+  const { bookingId, session } = await anOpenBooking()
   const wish = anInvoice(bookingId)
   await good('save-invoice', wish)
   await good('send-invoice-email', { invoiceId: wish.id })
@@ -102,10 +108,7 @@ async function cancel(bookingId: string, days: number) {
 
 /** Two invoices of a canceled booking, each paid by card: together twice what the terms keep. */
 async function twoCanceledInvoices(): Promise<readonly [string, string]> {
-  const email = `terms-${crypto.randomUUID()}@example.com`
-  const bookingId = await aBooking(world, { email })
-  const { token, pin } = await readPortalMail(world, email)
-  const session = String((await world.call('validate-portal-token', { token, pin })).body['session_token'])
+  const { bookingId, session } = await anOpenBooking()
   const ids = [await aPaidInvoice(bookingId, session), await aPaidInvoice(bookingId, session)]
   await cancel(bookingId, 60)
   const [first = '', second = ''] = ids.toSorted()
@@ -144,10 +147,7 @@ describe('a repeated request', () => {
   })
 
   test('refunds nothing that came in after the decision, which was about what was seen', async () => {
-    const email = `terms-${crypto.randomUUID()}@example.com`
-    const bookingId = await aBooking(world, { email })
-    const { token, pin } = await readPortalMail(world, email)
-    const session = String((await world.call('validate-portal-token', { token, pin })).body['session_token'])
+    const { bookingId, session } = await anOpenBooking()
     const wish = anInvoice(bookingId)
     await good('save-invoice', wish)
     await good('send-invoice-email', { invoiceId: wish.id })
