@@ -275,6 +275,28 @@ describe('the link', () => {
       const guessed = await world.call('validate-portal-token', { token, pin: '000000' }, headers)
       expect(guessed.status).toBe(401)
     }
+
+    // What was opened without a PIN is open to a signed-in owner alone.
+    const { id: bookingId } = opened.body['booking'] as { id: string }
+    const cookie = (opened.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    const asked = { bookingId, token: opened.body['session_token'] }
+    const read = async (account: string) => [
+      (await world.call('get-portal-booking', asked, { cookie: account })).status,
+      (
+        await world.call(
+          'get-portal-booking',
+          { bookingId, token: null },
+          { cookie: `${cookie}; ${account}` },
+        )
+      ).status,
+      (await world.call('get-portal-quotes', asked, { cookie: account })).status,
+    ]
+    const signedIn = owner.headers['cookie'] ?? ''
+    expect(await read(signedIn)).toEqual([200, 200, 200])
+    const member = (await aMember(world, 'other-member@example.com')).headers['cookie'] ?? ''
+    for (const other of ['', member, 'account=forged']) expect(await read(other)).toEqual([401, 401, 401])
+    await world.call('sign-out', {}, owner.headers)
+    expect(await read(signedIn)).toEqual([401, 401, 401])
   })
 
   test('of a canceled booking still opens, read-only', async () => {

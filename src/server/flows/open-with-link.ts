@@ -57,6 +57,7 @@ export async function openWithLink(
     fromTokenId: link.id,
     // An owner's browser does not become a known device.
     deviceHash: isOwner ? undefined : visit.device.hash,
+    isOwner,
   }
   const now = app.clock()
   const secret = await inTransaction(app, actor, (tx) => openPortalSession(tx, opening, now))

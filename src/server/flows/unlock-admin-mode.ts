@@ -6,13 +6,13 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
 import { passwordMatches } from '#server/platform/identity/passwords.ts'
-import { findSession, openSession } from '#server/platform/identity/sessions.ts'
+import { openSession } from '#server/platform/identity/sessions.ts'
 import { findToken } from '#server/platform/identity/tokens.ts'
 import { limitAttempts } from '#server/platform/limits/limits.ts'
 import { findProfile } from '#server/records/accounts/store.ts'
 import { unlockAttempts } from '#server/records/bookings/portal-attempts.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
-import { portalSession } from '#server/records/bookings/portal-sessions.ts'
+import { findPortalSession } from '#server/records/bookings/portal-sessions.ts'
 
 const minutes = 60
 const adminSession = 'portal-admin'
@@ -57,7 +57,6 @@ export async function unlockAdminMode(
 /** The booking behind an emailed link or a portal session. */
 async function findBookingId(app: AppContext, token: string): Promise<string | undefined> {
   const { db } = app.database
-  const now = app.clock()
-  const session = await findSession(db, portalSession, token, now)
-  return session?.subjectId ?? (await findToken(db, portalLinkPurpose, token, now))?.subjectId
+  const session = await findPortalSession(app, token)
+  return session?.subjectId ?? (await findToken(db, portalLinkPurpose, token, app.clock()))?.subjectId
 }

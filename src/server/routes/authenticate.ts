@@ -1,5 +1,5 @@
 /** Authenticates the caller of functions, files and live streams. `domain/permissions.ts` authorizes. */
-import type { Actor } from '#domain/permissions.ts'
+import { can, type Actor } from '#domain/permissions.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { visitor } from '#server/platform/core/actor.ts'
 import { refuse } from '#server/platform/core/refused.ts'
@@ -38,9 +38,11 @@ export async function authenticate(
   { headers }: Credentials,
   portal?: PortalAsked,
 ): Promise<Caller> {
-  if (portal && !(await isPortalOpen(app, headers, portal))) return { actor: visitor }
   const secret = accountSecret(app, headers)
   const who = secret === undefined ? undefined : await findSignedIn(app, secret)
+  const isOwner = who?.account.role === 'owner'
+  if (portal && !(await findOpenSession(app, portal.bookingId, portalSecrets(app, headers, portal), isOwner)))
+    return { actor: visitor }
   if (who && !(portal && who.account.role === 'member')) return { who, actor: accountActor(who) }
   return { actor: portal ? { kind: 'client', bookingId: portal.bookingId } : visitor }
 }
@@ -61,7 +63,8 @@ export async function authenticatePayer(
 }
 
 export async function isPortalOpen(app: AppContext, headers: Headers, portal: PortalAsked): Promise<boolean> {
-  return (await findOpenSession(app, portal.bookingId, portalSecrets(app, headers, portal))) !== undefined
+  const { actor } = await authenticate(app, { headers }, portal)
+  return can(actor, 'portal.read', portal)
 }
 
 /** The secrets of a portal session: the token in the input, or the cookie of this booking. */

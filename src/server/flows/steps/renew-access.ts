@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/audit/transaction.ts'
 import { endSessionsOf } from '#server/platform/identity/sessions.ts'
 import { revokeTokens } from '#server/platform/identity/revoke-tokens.ts'
 import { portalLinkPurpose } from '#server/records/bookings/portal-links.ts'
-import { portalSession } from '#server/records/bookings/portal-sessions.ts'
+import { portalSessionKinds } from '#server/records/bookings/portal-sessions.ts'
 import { pinContext, type BookingRow } from '#server/records/bookings/read.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { renewKeys } from './renew-emails.ts'
@@ -16,7 +16,7 @@ export async function renewAccess(app: AppContext, tx: Tx, booking: BookingRow):
   const portal_pin = app.sealer.seal(drawPin(randomInt), pinContext(booking.id))
   const renewed = { ...booking, portal_pin, portal_pin_set_at: now }
   await revokeTokens(tx, portalLinkPurpose, booking.id, now)
-  await endSessionsOf(tx, portalSession, booking.id, now)
+  for (const kind of portalSessionKinds) await endSessionsOf(tx, kind, booking.id, now)
   await updateBooking(tx, booking.id, { portal_pin, portal_pin_set_at: now }, now)
   await renewKeys(app, tx, renewed)
   return renewed

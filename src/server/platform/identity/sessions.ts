@@ -46,10 +46,10 @@ export async function openSession(
   return secret
 }
 
-/** The open session of this `kind` behind `secret`. */
+/** The open session of one of these `kinds` behind `secret`. */
 export async function findSession(
   db: Db,
-  kind: string,
+  kinds: readonly string[],
   secret: string,
   now: Instant,
 ): Promise<Session | undefined> {
@@ -67,7 +67,7 @@ export async function findSession(
     .where(
       and(
         eq(sessions.token_hash, hashToken(secret)),
-        eq(sessions.kind, kind),
+        inArray(sessions.kind, kinds),
         gt(sessions.expires_at, now),
         isNull(sessions.ended_at),
         or(isNull(sessions.from_token_id), isNull(tokens.revoked_at)),
