@@ -180,6 +180,16 @@ function charges(secretKey: string | undefined) {
     const { url, drop } = await emptyDatabase(inject('adminUrl'))
     await restoreBackup({ url, file, migrationsFolder: programParts.migrationsFolder, replace: false })
     await rm(folder, { recursive: true, force: true })
+    // Without the provider nobody knows what it took: the cards wait.
+    const bare = await openWorldOn(url)
+    const { body: alone } = await bare.call('read-restore', {}, owner.headers)
+    const open = alone['restore'] as RestoreView
+    expect(open.unknown_payments).toBeNull()
+    expect((await bare.call('confirm-restore', { id: open.id }, owner.headers)).body['reason']).toBe(
+      'restore.cards-elsewhere',
+    )
+    await bare.close()
+
     const restored = await openWorldOn(url, env)
     const asked = async (name: string, input: object) => {
       const { status, body } = await restored.call(name, input, owner.headers)

@@ -1,5 +1,6 @@
 /** Dates: holds, firm reservations, the waitlist, blocked days, and what visitors and clients see of them. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { offerFreeDates } from '#server/flows/offer-free-dates.ts'
 import { keepDates } from '#server/flows/keep-dates.ts'
 import { dateSteps, type Client } from '../date-steps.ts'
 import { aConversion, aDraft, anEvent, aQuote, firstOwner, type Person } from '../office.ts'
@@ -565,16 +566,22 @@ test('a client is reminded two days before the hold ends, once, and not where it
   expect(await mailsTo(other.email, /We hold/)).toHaveLength(0)
 })
 
-test('after a restore no hold ends and nobody is reminded, until an owner has looked', async () => {
+test('after a restore no hold ends, nobody is reminded or offered a date, until an owner has looked', async () => {
   const client = await aClient()
   await send(client)
+  const next = await aClient({ start_time: '18:00' })
+  await send(next, 'waitlist')
   await world.rows(`insert into restores (backup_of) values ('${now}')`)
   await daysLater(11)
   expect(await claimsOf(client)).toMatchObject([{ ended_because: null }])
+  // Nor by what follows from something else: a freed date offers all dates that are free.
+  await offerFreeDates(world.program.app)
+  expect(await dateOf(next)).toMatchObject({ state: 'first-in-line' })
   const { restore } = await ask<{ restore: { id: string; unknown_payments: unknown } }>('read-restore', {})
   expect(restore.unknown_payments).toEqual([])
   await ask('confirm-restore', { id: restore.id })
   await keepDates(world.program.app)
   expect(await claimsOf(client)).toMatchObject([{ ended_because: 'lapsed' }])
+  expect(await dateOf(next)).toMatchObject({ state: 'offered' })
   expect(await mailsTo(client.email, /We hold/)).toHaveLength(0)
 })

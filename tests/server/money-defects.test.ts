@@ -569,6 +569,18 @@ describe('disputes and refunds are as the provider says', () => {
     await good('refund-payment', refund)
     expect(stripe.session(payment).refunds.map(({ amount }) => amount)).toEqual([1_000])
     expect(await readInvoice(invoiceId)).toMatchObject({ paid_amount: total - 1_000 })
+    // In a database from before its answer, long after: it is looked up, and not sent under a key that is forgotten.
+    await world.rows(`update refunds set status = 'pending' where id = '${refund.id}'`)
+    const { refunds } = stripe.session(payment)
+    refunds.splice(0, 1, ...refunds.slice(0, 1).map((made) => ({ ...made, id: 're_forgotten' })))
+    await world.program.app.jobs.enqueueAlone('refund-payment', { refund_id: refund.id }, 0)
+    await eventually(async () => {
+      const [row] = await world.rows<{ status: string }>(
+        `select status from refunds where id = '${refund.id}'`,
+      )
+      return row?.status === 'completed'
+    }, 'the refund')
+    expect(stripe.session(payment).refunds.map(({ amount }) => amount)).toEqual([1_000])
     // Marked as failed too early: the provider has the final state.
     await world.rows(`update refunds set status = 'failed', failure = 'no answer' where id = '${refund.id}'`)
     await tell(refundAtStripe(stripe.session(payment), 2_000))

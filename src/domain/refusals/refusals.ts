@@ -192,6 +192,9 @@ const rules = {
     message: (seconds: number) => `Too many attempts. Please wait ${waitText(seconds)} and try again.`,
   },
 
+  'restore.cards-elsewhere': conflict(
+    'Clients saved cards with a card provider that is not set up. Set it up again, or stop their autopay first.',
+  ),
   'restore.not-found': notFound('There is no such restore.'),
   'restore.provider-silent': conflict(
     'The card provider could not be asked for the payments since then. Please try again in a moment.',

@@ -29,6 +29,7 @@ import {
   quietUntil,
   sealEmail,
   stopOccurrence,
+  untried,
 } from './steps/automated-email.ts'
 
 type Owner = Actor & { readonly kind: 'owner' }
@@ -202,7 +203,9 @@ export async function unskipEmail(app: AppContext, actor: Owner, input: EmailOfB
       const ahead = { state: 'stopped', stopped_because: 'skipped by mistake', email: null } as const
       await mustChange(changeOccurrence(tx, row, ahead, app.clock()))
     } else if ((await factsHashNow(app, { found: asked.found, occurrence })) === row.facts_hash)
-      await mustChange(changeOccurrence(tx, row, { state: 'waiting', decided_by: null }, app.clock()))
+      await mustChange(
+        changeOccurrence(tx, row, { state: 'waiting', decided_by: null, ...untried }, app.clock()),
+      )
     else await putBack(app, tx, row, { found: asked.found, occurrence })
     const detail = { rule: asked?.rule.name ?? '' }
     return recordEvent(tx, { kind: 'automation.email-unskipped', id: input.booking_id, detail })

@@ -18,6 +18,8 @@ const days = 7
 /** Call once at start: registers the job. It runs every hour and looks at three in the business's night. */
 export async function handleProviderLook(app: AppContext): Promise<void> {
   await app.jobs.every('look-at-provider', '20 * * * *', async () => {
+    // After a restore an owner looks first: it may email receipts again (rules.md, B-05).
+    if (await openRestore(app.database.db)) return
     const { time_zone: zone } = await app.settings()
     if (wallTimeOf(app.clock(), zone).startsWith(hour)) await lookAtProvider(app)
   })

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { DateEmailData } from '#server/emails/date-email.tsx'
 import { inTransaction, type Tx } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { system } from '#server/platform/core/actor.ts'
 import { firstFitting, seatOverCapacity, takeUnit } from '#server/records/availability/claims.ts'
 import {
@@ -26,9 +27,11 @@ const mostTurns = 50
 
 /**
  * Gives free units to events over capacity, then offers every free date to the first who waits for it. However many
- * processes call it, each offer is made once.
+ * processes call it, each offer is made once. It rests after a restore: a date that is free here may have been sold since the
+ * backup (rules.md, B-05).
  */
 export async function offerFreeDates(app: AppContext): Promise<void> {
+  if (await openRestore(app.database.db)) return
   const { time_zone: zone } = await app.settings()
   await inTransaction(app, system, (tx) => seatOverCapacity(tx, { now: app.clock(), zone }))
   for (let turn = 0; turn < mostTurns; turn++) {

@@ -133,7 +133,7 @@ export async function stopOccurrence(app: AppContext, tx: Tx, row: OccurrenceRow
   await changeOccurrence(tx, row, change, app.clock())
 }
 
-const untried = { tries: 0, failed_because: null }
+export const untried = { tries: 0, failed_because: null }
 
 /** Puts an email before a person, again where one of its facts changed. */
 export async function putBack(app: AppContext, tx: Tx, row: OccurrenceRow, asked: OfBooking): Promise<void> {

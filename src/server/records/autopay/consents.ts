@@ -1,5 +1,5 @@
 /** Consents to autopay (rules.md, Y-10). Amounts in cents. */
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, inArray, sql, type SQL } from 'drizzle-orm'
 import type { OpenPart } from '#domain/autopay/agreed-plan.ts'
 import type { ConsentEnder } from '#domain/autopay/consent.ts'
 import type { Instant } from '#domain/time.ts'
@@ -83,6 +83,16 @@ export async function customerOf(db: Db, bookingId: string, provider: string): P
     .orderBy(desc(autopayConsents.agreed_at))
     .limit(1)
   return row?.customer ?? null
+}
+
+/** Whether cards are saved with a provider other than this one, which would charge them once it is set up again. */
+export async function hasCardsElsewhere(db: Db, provider: string | undefined): Promise<boolean> {
+  const [found] = await db
+    .select({ id: autopayConsents.id })
+    .from(autopayConsents)
+    .where(and(eq(autopayConsents.state, 'active'), ne(autopayConsents.provider, provider ?? '')))
+    .limit(1)
+  return found !== undefined
 }
 
 /** Switches a consent on with its card, in place of an earlier one; returns it as it is then. */

@@ -4,6 +4,7 @@ import type { Occurrence } from '#domain/availability/outside-calendar.ts'
 import { placesOf, type Place } from '#domain/availability/outside-places.ts'
 import type { Instant } from '#domain/time.ts'
 import type { Tx } from '#server/platform/audit/transaction.ts'
+import { openRestore } from '#server/platform/backup/restores.ts'
 import { endLapsedHolds, hasLapsedHold } from './lapsed-holds.ts'
 import { type OccurrenceDifference, occurrenceDifference } from './occurrence-difference.ts'
 import type { OutsideCalendarRow } from './outside-calendars.ts'
@@ -30,7 +31,8 @@ export async function placeOccurrences(
   const units = (await lockUnits(tx)).filter(
     (unit) => unit.is_active && (unit_ids === null || unit_ids.includes(unit.id)),
   )
-  if (await hasLapsedHold(tx, now)) await endLapsedHolds(tx, now)
+  // After a restore no hold ends by itself: it may have been paid since the backup (rules.md, B-05).
+  if (!(await openRestore(tx)) && (await hasLapsedHold(tx, now))) await endLapsedHolds(tx, now)
   const coming = occurrences.filter(({ to }) => to > now)
   // Events that go on now have begun earlier.
   const earliest = coming.reduce((least, { from }) => (from < least ? from : least), now)

@@ -37,7 +37,7 @@ function GoOn({ restore, onClose }: { readonly restore: RestoreView; readonly on
     start: {},
     rules: () => ({}),
     send: () => call('confirm-restore', { id }),
-    done: 'Emails, charges and late fees go on',
+    done: 'Automated emails, charges and late fees go on',
     failed: 'Failed to go on',
     onClose,
   })
@@ -53,8 +53,8 @@ function GoOn({ restore, onClose }: { readonly restore: RestoreView; readonly on
       <div className="grid gap-4">
         <p>
           Everything that came after the backup is missing here: inquiries, signatures, payments, and what you
-          wrote. So that nobody gets an email or a charge twice, emails by rules, charges of saved cards, late
-          fees and the ends of holds wait.
+          wrote. So that nobody gets an email or a charge twice, automated emails, charges of saved cards,
+          late fees, the ends of holds and offers to the waitlist wait.
         </p>
         <CardPayments restore={restore} />
         <p>
@@ -63,7 +63,7 @@ function GoOn({ restore, onClose }: { readonly restore: RestoreView; readonly on
         </p>
         <p>
           Enter again what you know of the time in between, and skip in the outbox what left before. Then go
-          on.
+          on. An automated email that was due more than two days ago is not sent any more.
         </p>
       </div>
     </FormDialog>
@@ -73,26 +73,35 @@ function GoOn({ restore, onClose }: { readonly restore: RestoreView; readonly on
 function CardPayments({ restore: { unknown_payments: payments } }: { readonly restore: RestoreView }) {
   const zone = useBusinessZone()
   if (payments === null)
-    return <p role="alert">The card provider did not answer. Look at its list for payments since then.</p>
+    return (
+      <p role="alert">
+        The card provider could not be asked. Look at its own list for payments since the backup, and record
+        them on their invoices first.
+      </p>
+    )
   if (payments.length === 0) return null
   return (
     <section aria-labelledby="unknown-payments" className="rounded-md border border-line-strong px-4 py-3">
       <h3 id="unknown-payments" className="font-semibold">
-        Card payments that are not in these books
+        Card payments that are not recorded here
       </h3>
       <ul className="num py-2">
-        {payments.map(({ amount, currency, refunded, made_at, description }) => (
-          <li key={`${made_at} ${amount} ${description}`} className="py-1 wrap-anywhere">
-            {formatMoney(amount, currency?.toUpperCase() ?? businessCurrency)} on{' '}
-            {dateOfInstant(made_at, zone)}
+        {payments.map(({ amount, currency, refunded, made_at, description }, index) => (
+          <li key={index} className="py-1 wrap-anywhere">
+            {money(amount, currency)} on {dateOfInstant(made_at, zone)}
             {description === null ? '' : `, ${description}`}
-            {refunded > 0 ? ', refunded since' : ''}
+            {refunded > 0 ? `, ${money(refunded, currency)} of it refunded` : ''}
           </li>
         ))}
       </ul>
       <p className="text-small text-fg-muted">
-        Record each of them on its invoice first. A saved card is charged for what is open.
+        Record each of them on its invoice first, unless you did: a saved card is charged for what is open. A
+        tip may be part of it, and the client gets a receipt again. The list stays as it is.
       </p>
     </section>
   )
+}
+
+function money(amount: number, currency: string | null): string {
+  return formatMoney(amount, currency?.toUpperCase() ?? businessCurrency)
 }

@@ -7,6 +7,8 @@ import { textProblem } from '#domain/text.ts'
 import { FormDialog } from '#web/office/kit/forms/form-dialog.tsx'
 import { LongTextField } from '#web/office/kit/forms/form-fields.tsx'
 import { useForm } from '#web/office/kit/forms/use-form.ts'
+import { toastFailure } from '#web/office/kit/writes/toast.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 import { useIdempotencyKey } from '#web/office/kit/writes/use-idempotency-key.ts'
 import { call } from '#web/shared/api.ts'
 import { ReceivedMoneyField } from './received-money-field.tsx'
@@ -37,7 +39,11 @@ export function KeepMoneyDialog({
     },
     done: (_done, { values: { kind } }) =>
       kind === 'credit' ? 'Kept as credit for the next invoice' : 'Kept as a cancellation fee',
-    failed: 'Failed to keep the money',
+    failed: (error) => {
+      toastFailure('Failed to keep the money', error)
+      // The invoice shows what is owed back now.
+      if (isRefusedAs(error, 'payment.other-amount')) onClose()
+    },
     onClose,
   })
 

@@ -71,8 +71,8 @@ export function SettleDialog({
       refunded > 0 ? `${formatMoney(refunded, currency)} refunded` : 'Kept as a cancellation fee',
     failed: (error) => {
       toastFailure('Failed to settle the cancellation', error)
-      // What is kept is stored then; the invoice shows what is left to refund.
-      if (isRefusedAs(error, ...refusedAfterwards)) onClose()
+      // What is kept is stored then, or another amount is owed back; the invoice shows what is left to refund.
+      if (isRefusedAs(error, 'payment.other-amount', ...refusedAfterwards)) onClose()
     },
     onClose,
   })

@@ -15,6 +15,7 @@ type Known = Pick<
 
 export function useInvoiceActions(invoice: Known) {
   const { id, version, stored_status, pdf_url, invoice_number } = invoice
+  const balance = balanceOf(invoice)
   const send = useWrite({
     send: () => sendOnce('send-invoice-email', { invoiceId: id, version, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
@@ -26,7 +27,7 @@ export function useInvoiceActions(invoice: Known) {
     },
   })
   const markPaid = useWrite({
-    send: () => call('mark-invoice-paid', { id, shown_amount: balanceOf(invoice) }),
+    send: () => call('mark-invoice-paid', { id, ...(balance > 0 ? { shown_amount: balance } : {}) }),
     atOnce: () => ({
       in: ['invoices', 'bookings', 'events'],
       ids: [id],

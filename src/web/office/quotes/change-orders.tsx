@@ -54,17 +54,18 @@ function sumOf({ difference: { total_before, total_after } }: AnsweredChange, cu
 /** The one that waits, with what the owner can do about it. */
 export function WaitingChange({ quote, change }: { readonly quote: QuoteView; readonly change: OpenChange }) {
   const setAddress = useSetPageSearch()
-  const [asked, setAsked] = useState<'approve' | 'withdraw'>()
+  // The change as it was when it was asked about: its client may write another number of guests meanwhile.
+  const [asked, setAsked] = useState<{ readonly to: 'approve' | 'withdraw'; readonly change: OpenChange }>()
   const { first_name: name } = quote.booking
-  const { id, hash, number, asked_by, difference, currency, reason } = change
+  const { number, asked_by, difference, currency, reason } = change
   const approve = useWrite({
-    send: () => call('approve-change-order', { id, hash }),
+    send: ({ id, hash }: OpenChange) => call('approve-change-order', { id, hash }),
     done: ['Change approved', 'Quote, event and invoices follow it.'],
     onDone: () => setAsked(undefined),
     failed: 'Failed to approve the change',
   })
   const withdraw = useWrite({
-    send: () => call('withdraw-change-order', { id }),
+    send: ({ id }: OpenChange) => call('withdraw-change-order', { id }),
     done: ['Change taken back', 'Everything stays as it was agreed.'],
     onDone: () => setAsked(undefined),
     failed: 'Failed to take the change back',
@@ -94,10 +95,10 @@ export function WaitingChange({ quote, change }: { readonly quote: QuoteView; re
             Edit It
           </Button>
         ) : null}
-        <Button look="second" icon={Check} onClick={() => setAsked('approve')}>
+        <Button look="second" icon={Check} onClick={() => setAsked({ to: 'approve', change })}>
           Mark as Approved
         </Button>
-        <Button look="quiet" onClick={() => setAsked('withdraw')}>
+        <Button look="quiet" onClick={() => setAsked({ to: 'withdraw', change })}>
           Take Back
         </Button>
       </div>
@@ -106,32 +107,32 @@ export function WaitingChange({ quote, change }: { readonly quote: QuoteView; re
           Marked by you, the signature before it is void. Signed by {name}, it is replaced.
         </p>
       ) : null}
-      {asked === 'approve' ? (
+      {asked?.to === 'approve' ? (
         <ConfirmDialog
-          title={`Mark change ${number} as approved?`}
+          title={`Mark change ${asked.change.number} as approved?`}
           look="primary"
           confirm="Mark as Approved"
           busyLabel="Approving…"
           busy={approve.isPending}
-          onConfirm={() => approve.mutate()}
+          onConfirm={() => approve.mutate(asked.change)}
           onClose={() => setAsked(undefined)}
         >
-          Do so where {name} has agreed in another way. Quote, event and invoices follow it
-          {change.is_signed ? ', and the signature before it is void' : ''}. The new total is{' '}
-          {formatMoney(difference.total_after, currency)}.
+          Do this if {name} has agreed another way. Quote, event and invoices follow it
+          {asked.change.is_signed ? ', and the signature before it is void' : ''}. The new total is{' '}
+          {formatMoney(asked.change.difference.total_after, currency)}.
         </ConfirmDialog>
       ) : null}
-      {asked === 'withdraw' ? (
+      {asked?.to === 'withdraw' ? (
         <ConfirmDialog
-          title={`Take change ${number} back?`}
+          title={`Take change ${asked.change.number} back?`}
           confirm="Take Back"
           busyLabel="Taking back…"
           cancel="Keep It"
           busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate()}
+          onConfirm={() => withdraw.mutate(asked.change)}
           onClose={() => setAsked(undefined)}
         >
-          {name} can agree to it no more. Everything stays as it was agreed before.
+          {name} can no longer agree to it. Everything stays as it was agreed before.
         </ConfirmDialog>
       ) : null}
     </section>

@@ -34,6 +34,10 @@ export function ChangePane({
   const isOwn = asked_by === 'client'
   const [isDeclining, setDeclining] = useState(false)
   const failed = answer.error ?? guests.error
+  const askToDecline = () => {
+    answer.reset()
+    setDeclining(true)
+  }
   const decline = (comment: string | null) =>
     answer.mutate({ action: 'decline', comment }, { onSuccess: () => onAnswered('ended') })
   const changes = difference.total_after - difference.total_before
@@ -66,7 +70,7 @@ export function ChangePane({
           />
         </div>
       ) : null}
-      {failed ? (
+      {failed && !isDeclining ? (
         <p role="alert" className="mt-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
           {failureWords(failed)}
         </p>
@@ -97,7 +101,7 @@ export function ChangePane({
           look="quiet"
           className="min-h-11! w-full"
           disabled={answer.isPending}
-          onClick={() => (isOwn ? decline(null) : setDeclining(true))}
+          onClick={() => (isOwn ? decline(null) : askToDecline())}
         >
           {isOwn ? stayLabel(change) : 'Decline'}
         </Button>

@@ -66,7 +66,7 @@ export function OfferCard({ portal }: { readonly portal: OpenPortal }) {
           onConfirm={() => answer.mutate(false, { onSettled: () => setAsked(false) })}
           onClose={() => setAsked(false)}
         >
-          The date is offered to the next in line at once. There is no way back to it.
+          The date goes to whoever waits next. There is no way back to it.
         </ConfirmDialog>
       ) : null}
     </section>

@@ -54,12 +54,12 @@ const all = (label: string, list: Parameters<typeof pageAddress>[0], status: str
 export const words: Readonly<Record<Exclude<AlertKind, 'overdue_invoices'>, Words>> = {
   restored: {
     one: ({ at }, _now, zone) => ({
-      sentence: `This is a backup of ${dateOfInstant(at, zone)}.`,
-      detail: 'Emails by rules, charges of saved cards and late fees wait until you have looked',
+      sentence: `Everything was restored from a backup of ${dateOfInstant(at, zone)}.`,
+      detail: 'Automated emails, charges of saved cards and late fees wait for your review',
     }),
-    action: 'Look and Go On',
+    action: 'Review',
     many: 'backups were restored',
-    all: 'Look and Go On',
+    all: 'Review',
     allAt: paths.admin.dashboard,
   },
   paid_without_date: {
