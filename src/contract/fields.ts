@@ -20,7 +20,7 @@ import { emailOf } from './email.ts'
 
 /** A required text: as it is kept (`keptText`), with at least `rule.min` characters. */
 export function requiredText(rule: TextRule) {
-  return boundedText(rule.message, rule).check(z.minLength(rule.min, rule.message))
+  return boundedText(rule.message, rule).check(z.minLength(rule.min, { error: rule.message, abort: true }))
 }
 
 /** An optional text: missing, null and blank all become null. */

@@ -59,6 +59,7 @@ describe('an alert', () => {
 
   test('says how bad it is and where to act', () => {
     expect(alertKinds.map((kind) => [severityOf(kind), alertLink(kind, 'x')])).toEqual([
+      ['error', '/admin?restored=x'],
       ['error', '/admin?make-room=x'],
       ['error', '/admin/events?id=x'],
       ['error', '/admin/bookings?id=x'],
