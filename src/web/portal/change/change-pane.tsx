@@ -52,23 +52,7 @@ export function ChangePane({
         {changes === 0 ? formatMoney(0, currency) : differenceOf(changes, currency)}
       </p>
       {isOwn && change.wanted.guests !== null ? (
-        <div className="mt-6 flex items-center justify-between gap-4 border-y border-line-strong py-4">
-          <div>
-            <b className="block font-[650]">Guests</b>
-            <span className="num text-small text-fg-muted">
-              agreed: {change.guests.approved}
-              {change.guests.least === change.guests.approved ? ', the least we bill' : ''}
-            </span>
-          </div>
-          <NumberStepper
-            label="Guests"
-            value={guests.isPending ? (guests.variables ?? change.wanted.guests) : change.wanted.guests}
-            least={change.guests.least ?? 1}
-            most={mostGuests}
-            step={1}
-            onChange={(wanted) => guests.mutate(wanted)}
-          />
-        </div>
+        <WantedGuests change={change} wanted={change.wanted.guests} guests={guests} />
       ) : null}
       {failed && !isDeclining ? (
         <p role="alert" className="mt-4 border border-bad-line bg-bad-bg px-4 py-3 text-bad">
@@ -117,6 +101,37 @@ export function ChangePane({
         />
       ) : null}
     </section>
+  )
+}
+
+/** How many guests the client asks for, and what was agreed. */
+function WantedGuests({
+  change: { guests: agreed },
+  wanted,
+  guests,
+}: {
+  readonly change: OpenChange
+  readonly wanted: number
+  readonly guests: ReturnType<typeof useOtherGuests>
+}) {
+  return (
+    <div className="mt-6 flex items-center justify-between gap-4 border-y border-line-strong py-4">
+      <div>
+        <b className="block font-[650]">Guests</b>
+        <span className="num text-small text-fg-muted">
+          agreed: {agreed.approved}
+          {agreed.least === agreed.approved ? ', the least we bill' : ''}
+        </span>
+      </div>
+      <NumberStepper
+        label="Guests"
+        value={guests.isPending ? (guests.variables ?? wanted) : wanted}
+        least={agreed.least ?? 1}
+        most={mostGuests}
+        step={1}
+        onChange={(next) => guests.mutate(next)}
+      />
+    </div>
   )
 }
 
