@@ -55,9 +55,9 @@ test('a client lets the card pay the rest, sees what it pays when, and stops it'
   await expect(office.getByRole('region', { name: 'Autopay' })).toContainText('$2,695.27 is charged on')
   // Only the client can agree again: the owner is asked first.
   await office.getByRole('region', { name: 'Autopay' }).getByRole('button', { name: 'Stop' }).press('Enter')
-  await expect(office.getByRole('alertdialog', { name: 'Stop autopay?' })).toContainText(
-    'only they can agree to it again',
-  )
+  const stopping = office.getByRole('alertdialog', { name: 'Stop autopay?' })
+  await expect(stopping).toContainText('only they can agree to it again')
+  await expect(stopping.getByRole('button', { name: 'Keep It' })).toBeFocused()
   await office.keyboard.press('Escape')
   await expect(office.getByRole('alertdialog')).toBeHidden()
 

@@ -62,12 +62,13 @@ test('a client asks for more guests, sees what differs, and agrees; the owner ad
   await expectNotice(page, 'Change order sent')
   await expect(sheet.getByText(/It waits for .+, by email/)).toBeVisible()
   // Neither is done by a slip.
-  for (const [button, title] of [
-    ['Mark as Approved', 'Mark change 2 as approved?'],
-    ['Take Back', 'Take change 2 back?'],
+  for (const [button, title, stay] of [
+    ['Mark as Approved', 'Mark change 2 as approved?', 'Cancel'],
+    ['Take Back', 'Take change 2 back?', 'Keep It'],
   ] as const) {
     await sheet.getByRole('button', { name: button }).press('Enter')
-    await expect(page.getByRole('alertdialog', { name: title })).toBeVisible()
+    const question = page.getByRole('alertdialog', { name: title })
+    await expect(question.getByRole('button', { name: stay })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
