@@ -581,6 +581,19 @@ describe('disputes and refunds are as the provider says', () => {
       return row?.status === 'completed'
     }, 'the refund')
     expect(stripe.session(payment).refunds.map(({ amount }) => amount)).toEqual([1_000])
+    // A provider that is silent for a day ends it.
+    await world.rows(`update refunds set status = 'pending' where id = '${refund.id}'`)
+    stripe.refuse(503)
+    await world.program.app.jobs.enqueueAlone('refund-payment', { refund_id: refund.id }, 3600)
+    await world.rows(`update pgboss.job set retry_limit = 0, start_after = now()
+      where name = 'refund-payment' and data->>'refund_id' = '${refund.id}' and start_after > now() + interval '30 minutes'`)
+    await eventually(async () => {
+      const [row] = await world.rows<{ status: string }>(
+        `select status from refunds where id = '${refund.id}'`,
+      )
+      return row?.status === 'failed'
+    }, 'the end of the refund')
+    stripe.refuse()
     // Marked as failed too early: the provider has the final state.
     await world.rows(`update refunds set status = 'failed', failure = 'no answer' where id = '${refund.id}'`)
     await tell(refundAtStripe(stripe.session(payment), 2_000))

@@ -43,9 +43,9 @@ type Outcome = Pick<RefundRecord, 'status' | 'failure'>
 /** Call once at start: registers the job that repeats refunds without an answer of the provider. */
 export async function handleRefunds(app: AppContext): Promise<void> {
   await app.jobs.handle<{ refund_id: string }>(queue, async ({ refund_id }, { isLastTry }) => {
-    const refund = await withoutAnswer(app, refund_id)
-    if (!refund) return
-    const outcome = await askProvider(app, refund).catch((error: unknown) => {
+    const refund = await findRefund(app.database.db, refund_id)
+    if (refund?.status !== 'pending') return
+    const outcome = await askAgain(app, refund).catch((error: unknown) => {
       if (!isLastTry) throw error
       return undefined
     })
@@ -54,17 +54,14 @@ export async function handleRefunds(app: AppContext): Promise<void> {
 }
 
 /**
- * The refund if it still has no answer, also at the provider: its idempotency keys end after a day, and a refund that is in a
+ * Asks the provider again, where it has not made the refund yet: its idempotency keys end after a day, and a refund that is in a
  * backup may have been made long ago.
  */
-async function withoutAnswer(app: AppContext, id: string): Promise<RefundRecord | undefined> {
-  const { db } = app.database
-  const before = await findRefund(db, id)
-  if (before?.status !== 'pending') return undefined
+async function askAgain(app: AppContext, refund: RefundRecord): Promise<Outcome> {
   const provider = app.payments()
-  if (provider) await refreshPayment(app, provider.name, before.payment_id)
-  const now = await findRefund(db, id)
-  return now?.status === 'pending' ? now : undefined
+  if (provider) await refreshPayment(app, provider.name, refund.payment_id)
+  const now = (await findRefund(app.database.db, refund.id)) ?? refund
+  return now.status === 'pending' ? askProvider(app, now) : now
 }
 
 /**
