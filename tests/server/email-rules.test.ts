@@ -234,6 +234,19 @@ describe('a rule that sends by itself', () => {
     expect(emails).toMatchObject([{ rule: 'Thanks', by_person: false }])
   })
 
+  test('it rests after a restore, until an owner has looked (B-05)', async () => {
+    await past(1, '2027-01-10')
+    await save('Thanks', {})
+    await world.rows(`insert into restores (backup_of) values ('${now}')`)
+    now = '2027-01-11T14:45:00.000Z'
+    await keep()
+    expect(await states()).toEqual([])
+    const { restore } = await ask<{ restore: { id: string } }>('read-restore')
+    await ask('confirm-restore', { id: restore.id })
+    await keep()
+    expect(await states()).toMatchObject([{ state: 'planned' }])
+  })
+
   test('an email that is ahead is sent now as it was shown, or skipped', async () => {
     await past(2, '2027-01-10')
     await save('Thanks', {})
