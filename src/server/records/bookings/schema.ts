@@ -81,6 +81,10 @@ export const bookings = pgTable(
     index('bookings_date_index')
       .on(table.event_date, table.start_time, table.id)
       .where(sql`is_active`),
+    // Paid bookings without a date; few of the many ahead.
+    index('bookings_paid_index')
+      .on(table.event_date)
+      .where(sql`is_active and payment_status in ('partial', 'paid')`),
   ],
 )
 

@@ -23,21 +23,30 @@ export interface OpenInvoices {
   readonly late: number
 }
 
-/** Sums of the open balances; an invoice in status `sent` has no payments. */
+/**
+ * Sums of the open balances; an invoice in status `sent` has no payments. The parts are read of past invoices alone: no
+ * part of the others is late.
+ */
 export async function openInvoices(app: AppContext, today: CalendarDate): Promise<readonly OpenInvoices[]> {
   const { rows } = await app.database.pool.query<OpenInvoices>({
     name: 'open-invoices',
-    text: `select 'sent' as status, i.next_due_on < $1::date as is_past, min(i.next_due_on)::text as oldest, count(*)::int as count,
-        sum(i.total_amount)::float8 as balance, sum(${lateAmountText('$1::date', '0')})::float8 as late
-      from invoices i
-      where i.is_active and i.status = 'sent'
-      group by is_past
-      union all
-      select i.status, i.next_due_on < $1::date, min(i.next_due_on)::text, count(*)::int,
-        sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8, sum(${lateAmountText('$1::date', paidText('i.id'))})::float8
-      from invoices i
-      where i.is_active and i.status in (${listText(payableInvoiceStatuses.filter((status) => status !== 'sent'))})
-      group by 1, 2`,
+    text: `select g.*, case when g.is_past then (
+        select sum(${lateAmountText('$1::date', paidText('i.id'))}) from invoices i
+        where i.is_active and i.status = g.status and i.next_due_on < $1::date
+      ) else 0 end::float8 as late
+      from (
+        select 'sent' as status, i.next_due_on < $1::date as is_past, min(i.next_due_on)::text as oldest, count(*)::int as count,
+          sum(i.total_amount)::float8 as balance
+        from invoices i
+        where i.is_active and i.status = 'sent'
+        group by is_past
+        union all
+        select i.status, i.next_due_on < $1::date, min(i.next_due_on)::text, count(*)::int,
+          sum(greatest(0, i.total_amount - ${paidText('i.id')}))::float8
+        from invoices i
+        where i.is_active and i.status in (${listText(payableInvoiceStatuses.filter((status) => status !== 'sent'))})
+        group by 1, 2
+      ) g`,
     values: [today],
   })
   return rows

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_paid_index" ON "bookings" USING btree ("event_date") WHERE is_active and payment_status in ('partial', 'paid');
