@@ -232,9 +232,16 @@ const addBookingServices = command('/add-booking-services', 'Put services on a b
   )
   .output(done)
 
-/** A quantity of 0 removes the service from the booking. */
+/** A quantity of 0 removes the service from the booking. `shown` is what was on it when it was changed (B-06). */
 const updateBookingService = command('/update-booking-service', 'Change a service on a booking')
-  .input(z.object({ id: recordId, quantity: flooredAtZero(quantity(largestQuantity)), price_locked: price }))
+  .input(
+    z.object({
+      id: recordId,
+      quantity: flooredAtZero(quantity(largestQuantity)),
+      price_locked: price,
+      shown: z.optional(z.object({ quantity: quantity(largestQuantity), price_locked: price })),
+    }),
+  )
   .output(done)
 
 /** An inquiry by phone or in person; the client gets portal link and PIN by email, as after the public form. */

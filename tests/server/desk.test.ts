@@ -183,6 +183,37 @@ describe('services on a booking', () => {
     expect((await inquiry())['services']).toMatchObject([{ quantity: 3, line_total: 300 }])
   })
 
+  test('changed meanwhile they are not changed over it, and a repeated change is one (B-06)', async () => {
+    const id = await aBooking(world)
+    const { services } = (await ask('list-services', {})) as { services: { id: string }[] }
+    const [at, other, third] = [
+      { quantity: 1, price_locked: 100 },
+      { quantity: 2, price_locked: 100 },
+      { quantity: 1, price_locked: 90 },
+    ]
+    await ask('add-booking-services', { booking_id: id, lines: [{ service_id: services[0]?.id, ...at }] })
+    const lines = async () => {
+      const { inquiry } = (await ask('read-inquiry', { id })) as { inquiry: { services: { id: string }[] } }
+      return inquiry.services
+    }
+    const line = (await lines())[0]?.id
+    const change = (to: object, shown: object) =>
+      world.call('update-booking-service', { id: line, ...to, shown }, owner.headers)
+
+    expect((await change(other, at)).status).toBe(200)
+    const late = await change(third, at)
+    expect([late.status, late.body['reason']]).toEqual([409, 'booking.service-changed'])
+    expect((await change({ ...at, quantity: 0 }, at)).status).toBe(409)
+    expect((await change(other, at)).status).toBe(200)
+    expect(await lines()).toMatchObject([other])
+    const told = await world.rows(
+      `select 1 from changes where record_id = '${id}' and kind = 'booking.service-changed'`,
+    )
+    expect(told).toHaveLength(1)
+    expect((await change({ ...other, quantity: 0 }, other)).status).toBe(200)
+    expect(await lines()).toEqual([])
+  })
+
   test('added twice under one key they are there once, in the order they were sent', async () => {
     const id = await aBooking(world)
     const { services } = (await ask('list-services', {})) as { services: { id: string; name: string }[] }

@@ -44,6 +44,9 @@ const rules = {
   'booking.not-found': notFound('There is no such booking.'),
   'booking.services-resent': conflict('This was already sent with other services.'),
   'booking.service-gone': conflict('This service is no longer on the booking.'),
+  'booking.service-changed': conflict(
+    'Someone else changed this service on the booking meanwhile. Please look at it again before you change it.',
+  ),
   'booking.service-not-offered': conflict('One of these services is no longer offered. Please choose again.'),
   'booking.no-services': conflict(messages.noServiceSelected),
   'booking.version-conflict': changedByOther('this inquiry'),

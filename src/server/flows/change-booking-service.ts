@@ -7,17 +7,27 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { lockBookingService, updateBookingService } from '#server/records/bookings/booking-services.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 
-/** Changes a service on a booking; without a quantity it is removed. */
+interface Figures {
+  readonly quantity: Quantity
+  readonly price_locked: Cents
+}
+
+/**
+ * Changes a service on a booking; without a quantity it is removed. Refused where it is not as it was shown; a repeated
+ * change has no effect.
+ */
 export async function changeBookingService(
   app: AppContext,
   actor: Actor,
-  { id, quantity, price_locked }: { id: string; quantity: Quantity; price_locked: Cents },
+  { id, quantity, price_locked, shown }: Figures & { readonly id: string; readonly shown?: Figures | undefined },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const line = await lockBookingService(tx, id)
     if (!line) return refuse('booking.service-gone')
     const booking = await lockBooking(tx, line.booking_id)
     if (!booking?.is_active) return refuse('booking.canceled')
+    if (isSame(line, { quantity, price_locked })) return
+    if (shown && !isSame(line, shown)) refuse('booking.service-changed')
 
     const isRemoved = quantity <= 0
     await updateBookingService(tx, line.id, isRemoved ? { is_active: false } : { quantity, price_locked })
@@ -31,4 +41,8 @@ export async function changeBookingService(
       },
     })
   })
+}
+
+function isSame(one: Figures, other: Figures): boolean {
+  return one.quantity === other.quantity && one.price_locked === other.price_locked
 }

@@ -4,7 +4,7 @@ import type { BookingServiceView } from '#contract/inquiries.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RowIcon } from '#web/office/kit/lists/row-actions.tsx'
-import { useUpdateLine } from './use-update-line.ts'
+import { figuresOf, useUpdateLine } from './use-update-line.ts'
 import { LineForm } from './line-form.tsx'
 
 /** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */
@@ -62,7 +62,7 @@ export function ServiceLine({
             <RowIcon
               label={`Remove ${line.name}`}
               disabled={update.isPending}
-              onClick={() => update.mutate({ quantity: 0, price_locked: line.price_locked })}
+              onClick={() => update.mutate({ to: { ...figuresOf(line), quantity: 0 }, shown: figuresOf(line) })}
               icon={Trash2}
             />
           </div>

@@ -4,28 +4,31 @@ import { toastFailure } from '#web/office/kit/writes/toast.ts'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 
-interface LineChange {
+interface Figures {
   readonly quantity: Quantity
   readonly price_locked: Cents
 }
 
+export interface LineChange {
+  readonly to: Figures
+  /** What the owner saw when they changed it. */
+  readonly shown: Figures
+}
+
 /** Changes a service on a booking; a quantity of 0 takes it off. */
 export function useUpdateLine(bookingId: string, line: BookingServiceView, onUpdated: () => void) {
-  const { id, service_id, quantity: before, price_locked: agreed } = line
+  const { id, service_id } = line
   return useWrite({
-    send: (change: LineChange) => call('update-booking-service', { id, ...change }),
+    send: ({ to, shown }: LineChange) => call('update-booking-service', { id, ...to, shown }),
     undo:
-      (_done, { quantity }) =>
+      (_done, { to, shown }) =>
       (): Promise<unknown> =>
-        quantity > 0
-          ? call('update-booking-service', { id, quantity: before, price_locked: agreed })
-          : call('add-booking-services', {
-              booking_id: bookingId,
-              lines: [{ service_id, quantity: before, price_locked: agreed }],
-            }),
-    done: (_done, { quantity }) =>
+        to.quantity > 0
+          ? call('update-booking-service', { id, ...shown, shown: to })
+          : call('add-booking-services', { booking_id: bookingId, lines: [{ service_id, ...shown }] }),
+    done: (_done, { to: { quantity } }) =>
       quantity > 0 ? 'Service updated successfully' : 'Service removed from booking',
-    failed: (error, { quantity }) =>
+    failed: (error, { to: { quantity } }) =>
       toastFailure(
         quantity > 0
           ? 'Failed to change the service on this booking'
@@ -34,4 +37,8 @@ export function useUpdateLine(bookingId: string, line: BookingServiceView, onUpd
       ),
     onDone: onUpdated,
   })
+}
+
+export function figuresOf({ quantity, price_locked }: Figures): Figures {
+  return { quantity, price_locked }
 }
