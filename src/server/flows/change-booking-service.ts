@@ -19,7 +19,12 @@ interface Figures {
 export async function changeBookingService(
   app: AppContext,
   actor: Actor,
-  { id, quantity, price_locked, shown }: Figures & { readonly id: string; readonly shown?: Figures | undefined },
+  {
+    id,
+    quantity,
+    price_locked,
+    shown,
+  }: Figures & { readonly id: string; readonly shown?: Figures | undefined },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
     const line = await lockBookingService(tx, id)

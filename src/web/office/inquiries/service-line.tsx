@@ -62,7 +62,9 @@ export function ServiceLine({
             <RowIcon
               label={`Remove ${line.name}`}
               disabled={update.isPending}
-              onClick={() => update.mutate({ to: { ...figuresOf(line), quantity: 0 }, shown: figuresOf(line) })}
+              onClick={() =>
+                update.mutate({ to: { ...figuresOf(line), quantity: 0 }, shown: figuresOf(line) })
+              }
               icon={Trash2}
             />
           </div>
