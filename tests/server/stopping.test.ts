@@ -217,6 +217,23 @@ test('a start that waits for the migrations of another process is stopped', { ti
   expect(output()).toBe('')
 })
 
+test('a start that hangs on the database is ended, too', { timeout: 60_000 }, async () => {
+  const client = await openClient(directUrl)
+  undo.push(() => client.end())
+  await client.query('begin; lock table secrets')
+  const { child, exited, output } = spawnBuilt({ DATABASE_URL: directUrl })
+  undo.push(() => child.kill('SIGKILL'))
+  await until(async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_locks where relation = 'secrets'::regclass and not granted`,
+    )
+    return rows.length > 0
+  }, 'the start to wait')
+  child.kill('SIGTERM')
+  expect(await Promise.race([exited, delay(30_000, 'it goes on')])).toBe(1)
+  expect(output()).toContain('Coupe did not stop cleanly: Error: its start did not end')
+})
+
 test(
   'a fault while a change is sent to a live stream does not end the program',
   { timeout: 60_000 },
