@@ -414,3 +414,39 @@ test('who goes back to a long list comes to where they were', async ({ page, bar
   await expect(rows.nth(40)).toBeInViewport()
   await bar.sql(`delete from clients where primary_email like $1 || '%'`, [tag])
 })
+
+test('rows out of view go while a link is pressed, and come back when it is let go elsewhere', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no sidebar')
+  const tag = `press${Math.random().toString(36).slice(2, 8)}`
+  await bar.sql(
+    `insert into clients (name, primary_email) select 'Press ' || n, $1 || n || '@example.com' from generate_series(1, 50) n`,
+    [tag],
+  )
+  await openOffice(page, bar, `clients?search=${tag}`)
+  const rows = page.locator('main [data-row]')
+  await expect(rows).toHaveCount(50)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+
+  await page.locator('#sidebar').getByRole('link', { name: 'Events', exact: true }).hover()
+  await page.mouse.down()
+  await expect.poll(() => rows.count()).toBeLessThan(20)
+  await expect(rows.first()).toBeVisible()
+  expect(Math.abs((await height()) - before)).toBeLessThan(120)
+  await page.mouse.move(900, 600)
+  await page.mouse.up()
+  await expect(rows).toHaveCount(50)
+
+  // Of a scrolled list all stay: those in view are not the first.
+  await rows.nth(40).scrollIntoViewIfNeeded()
+  await page.locator('#sidebar').getByRole('link', { name: 'Events', exact: true }).hover()
+  await page.mouse.down()
+  await expect(rows.nth(40)).toBeInViewport()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await bar.sql(`delete from clients where primary_email like $1 || '%'`, [tag])
+})

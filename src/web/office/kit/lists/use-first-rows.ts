@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { afterPaint, usePainted } from '../use-painted.ts'
 import { rowsInView, type RowsInView } from './rows.ts'
+import { useLinkPressed } from './use-link-pressed.ts'
 
 /** What the window showed of a list the last time, by its name. */
 const seen = new Map<string, RowsInView>()
@@ -14,7 +15,8 @@ interface FirstRows<Row> {
 
 /**
  * Of the rows, those in view come first, those below once the first were painted. So do rows that were waited for while others
- * were shown. `noun` is what is listed.
+ * were shown. Those below go while a link to another screen is pressed: its click has less to
+ * take away then. `noun` is what is listed.
  */
 export function useFirstRows<Row>(
   rows: readonly Row[] | undefined,
@@ -32,9 +34,10 @@ export function useFirstRows<Row>(
     })
   }, [isEmpty, inView, noun])
   const isPainted = usePainted()
+  const isLeaving = useLinkPressed()
   const wasWaiting = useDeferredValue(isWaiting)
   const deferred = useDeferredValue(rows)
-  const drawn = !isPainted || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
+  const drawn = isLeaving || !isPainted || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
   return { drawn, heightBelow: Math.max(0, (rows?.length ?? 0) - drawn.length) * height }
 }
 
