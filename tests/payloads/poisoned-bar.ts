@@ -293,5 +293,8 @@ async function dates(bar: PoisonedBar, ask: Ask, send: Ask, booking_id: string):
   await ask('reserve-date', { booking_id, reason: 'xxx', over_capacity: true })
   await ask('release-date', { booking_id, reason: 'xxx' })
   await send('join-waitlist', { booking_id })
-  await ask('move-on-waitlist', { booking_id, to: 'first', reason: 'xxx' })
+  const waits = `update waitlist set state = 'waiting', offer_ends_at = null where booking_id = '${booking_id}'`
+  const move = () => ask('move-on-waitlist', { booking_id, to: 'first', reason: 'xxx' })
+  // The day is free: a job may have offered it already.
+  await move().catch(() => bar.sql(waits).then(move))
 }
