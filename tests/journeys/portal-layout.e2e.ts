@@ -64,6 +64,22 @@ test('the emails of the longest names fit a phone', async ({ page, bar }) => {
   }
 })
 
+test('an email whose pictures are blocked is no wider than the phone', async ({ page, bar }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const address = anAddress('blocked')
+  // Its titles are as wide as pictures of a title go.
+  const { id } = await aBooking(bar, { first_name: 'Wilhelmina-Marie' }, address)
+  await send(bar, id)
+  for (const subject of ['PIN', 'quote']) {
+    const { mail } = await bar.mailTo(address, subject)
+    const blocked = (mail.html ?? '').replaceAll(/"cid:[^"]*"/g, '"data:image/png;base64,AAAA"')
+    await page.setContent(blocked)
+    await expect(page.getByAltText('Wilhelmina-Marie').first()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, mail.subject).toBeLessThanOrEqual(320)
+  }
+})
+
 /** On the smallest phone the paper is as wide as the screen, and the PIN is one line. */
 async function expectSmallPhone(page: Page, html: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -463,6 +463,30 @@ test('a quote beside an open invoice of another thing is approved where it stand
   await expectNotice(page, 'Invoice automatically generated from approved quote!')
 })
 
+test('an inquiry that is closed, or whose day is over, promises no quote and no invoice', async ({
+  page,
+  bar,
+}) => {
+  const client = await aClientWithQuote(bar, 'closed')
+  await openPortal(page, client)
+  await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
+  await bar.sql("update quotes set status = 'declined' where booking_id = $1", [client.bookingId])
+  await bar.sql("update bookings set status = 'rejected' where id = $1", [client.bookingId])
+  await page.reload()
+  await expect(nextOf(page).getByRole('heading')).toHaveText('This inquiry is closed')
+  await expect(page.getByText('There is no invoice for this booking.')).toBeVisible()
+  await expect(
+    page.getByText('You declined this quote, and nothing is owed for it.', { exact: true }),
+  ).toBeVisible()
+  await bar.sql("update quotes set status = 'cancelled' where booking_id = $1", [client.bookingId])
+  await bar.sql("update bookings set status = 'pending', event_date = '2026-01-09' where id = $1", [
+    client.bookingId,
+  ])
+  await page.reload()
+  await expect(nextOf(page).getByRole('heading')).toHaveText('This date has passed')
+  await expect(page.getByText('There is no quote for this booking.')).toBeVisible()
+})
+
 test('what fails says so, and can be tried again', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const client = await aClientWithQuote(bar, 'fails')

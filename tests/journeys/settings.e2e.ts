@@ -1,11 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { anEventRow } from '../office.ts'
 import { aPng } from '../pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
 import { dayFromToday } from './days.ts'
 import { expect, expectNotice, fault, test } from './journey.ts'
-import { expectAccessibleInBothThemes, makeAccount, openOffice, signInAs } from './office-steps.ts'
+import {
+  aClient,
+  chooseMore,
+  expectAccessibleInBothThemes,
+  makeAccount,
+  openOffice,
+  signInAs,
+} from './office-steps.ts'
 
 test('the owner says who the business is, and guests read it at once', async ({
   page,
@@ -397,6 +404,26 @@ test('an open list lies over a notice', async ({ page, bar, isMobile }) => {
   await notice.hover()
   await page.getByRole('combobox', { name: 'Time zone' }).press('Enter')
   await expect(page.getByRole('listbox')).toBeVisible()
+  await expectListOver(page, notice)
+})
+
+test('a menu of a sheet lies over a notice, too', async ({ page, bar, isMobile }) => {
+  test.skip(!isMobile, 'elsewhere they lie apart')
+  const { bookingId } = await aClient(bar, 'over')
+  await openOffice(page, bar, `bookings?id=${bookingId}`)
+  const sheet = page.getByRole('dialog')
+  await chooseMore(sheet, 'Send Portal Link')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send Portal Link' }).click()
+  const notice = page.locator('[data-sonner-toast]').first()
+  // It stays while the pointer is on it.
+  await notice.hover()
+  await sheet.getByRole('button', { name: 'More actions' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectListOver(page, notice)
+})
+
+/** Where an open list and a notice meet, the list is seen. */
+async function expectListOver(page: Page, notice: Locator): Promise<void> {
   const list = await page.locator('[data-radix-popper-content-wrapper]').boundingBox()
   const over = await notice.boundingBox()
   if (!list || !over) throw new Error('nothing is drawn')
@@ -406,7 +433,7 @@ test('an open list lies over a notice', async ({ page, bar, isMobile }) => {
   const isList = ([x, height]: readonly [number, number]) =>
     document.elementFromPoint(x, height)?.closest('[data-radix-popper-content-wrapper]') !== null
   expect(await page.evaluate(isList, [list.x + list.width / 2, y] as const)).toBe(true)
-})
+}
 
 test('a field that the server refuses gets the focus, also where a frame comes before it is drawn', async ({
   page,

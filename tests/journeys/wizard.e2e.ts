@@ -605,6 +605,15 @@ test('month, hour and guest count are a choice away', async ({ page, bar }) => {
   await expect(wizard.getByText('9 AM')).toBeVisible()
 })
 
+test('on a small phone the message about a missing day is in sight', async ({ page, bar }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  const wizard = await openWizard(page, bar.url)
+  await chooseType(wizard, 'Wedding')
+  const message = wizard.getByText('Please select an event date', { exact: true })
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await expect(message).toBeInViewport({ ratio: 1 })
+})
+
 test('no text of any step is cut off or covered, at any width', async ({ page, bar, isMobile }) => {
   test.skip(isMobile, 'the width is set here')
   const wizard = await openWizard(page, bar.url)

@@ -100,6 +100,14 @@ test('its money adds up', async () => {
   expect(await auditMoney(world.rows)).toEqual([])
 })
 
+test('the terms of a quote name the deposit of its own plan', async () => {
+  const found = await world.rows<{ text: string }>(
+    `select clauses::text as text from quotes where clauses is not null and payment_plan->>'name' like '$500 deposit%'`,
+  )
+  expect(found).not.toEqual([])
+  for (const { text } of found) expect(text).toContain('$500.00')
+})
+
 test('of its offers one is sent, one is changed by its client, and a signed quote is superseded; its money adds up then', async () => {
   const { app } = world.program
   await signDemoQuote(app, filled.year)

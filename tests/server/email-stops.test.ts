@@ -66,7 +66,10 @@ test('the link and the one-click header stop reminders; looking at the page does
   // Scanners of mail servers open links.
   const page = await fetch(link)
   expect([page.status, await stopped()]).toEqual([200, []])
-  expect(await page.text()).toContain('<form method="post"')
+  const text = await page.text()
+  expect(text).toContain('<form method="post"')
+  // Who comes from an email sees whose page it is.
+  expect(text).toMatch(/<header><a href="\/">[^<]+<\/a><\/header>/)
   expect((await fetch(link.replace('emails/', 'emails/x'))).status).toBe(404)
   expect((await fetch(link.replace('emails/', 'emails/x'), { method: 'POST' })).status).toBe(404)
 

@@ -59,6 +59,19 @@ test('shows the payments and the balance, and stays as issued without them', asy
   expect(await pdfOf(invoice.id)).toEqual(issued)
 })
 
+test('a canceled invoice says so, and asks for nothing', async () => {
+  const invoice = anInvoice(await aBooking(world))
+  await good('save-invoice', invoice)
+  await good('send-invoice-email', { invoiceId: invoice.id })
+  const issued = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(issued).toContain('Open your Event Portal')
+  await good('cancel-invoice', { id: invoice.id, reason: 'Another address' })
+  const words = await wordsOfPdf(await pdfOf(invoice.id))
+  expect(words).toContain('This invoice was canceled. There is nothing to pay for it.')
+  expect(words).not.toContain('Open your Event Portal')
+  expect(words).not.toContain('We look forward')
+})
+
 test('an issued invoice never takes on another letterhead or another name of its client', async () => {
   const booking = await aBooking(world)
   const invoice = anInvoice(booking)

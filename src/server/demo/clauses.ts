@@ -62,10 +62,10 @@ async function withTerms(
 ): Promise<DemoQuote> {
   const booking = await findBooking(tx, quote.booking_id)
   if (!booking) return quote
-  const { total_amount, expires_at, sent_at, created_at } = quote
+  const { total_amount, expires_at, sent_at, created_at, payment_plan } = quote
   const has_overtime = hasOvertime(year.quoteItems.filter(({ quote_id }) => quote_id === quote.id))
   const expires_on = lastDayUntil(expires_at, settings.time_zone)
-  const subject = { booking, quote: { total_amount, expires_on, has_overtime } }
+  const subject = { booking, quote: { total_amount, expires_on, has_overtime, payment_plan } }
   const facts = await clauseFacts(tx, settings, subject, sent_at ?? created_at)
   return { ...quote, clauses: termsOf(facts, clauses).clauses }
 }

@@ -7,7 +7,7 @@ import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals, type ReceivedMoney } from './document-totals.tsx'
 import { DocumentBlocks, DocumentSheet } from './document-sheet.tsx'
 
-/** The data of the kinds `invoice`, which is the content as issued, and `paid-invoice`, with the money received since. */
+/** The data of the kinds `invoice`, which is the content as issued, and `paid-invoice`, with what happened to it since. */
 export interface InvoiceDocumentData extends DocumentData {
   readonly invoice_number: string
   readonly due_date: CalendarDate
@@ -17,6 +17,8 @@ export interface InvoiceDocumentData extends DocumentData {
   readonly schedule: readonly Instalment[]
   readonly quote_number: string | null
   readonly received?: ReceivedMoney
+  /** Whether it asks for nothing any more. */
+  readonly is_canceled?: boolean
   readonly items: readonly {
     readonly description: string
     readonly quantity: Quantity
@@ -37,7 +39,7 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
       author={invoice.business_name}
       terms={[
         ['Payment', paymentText(invoice)],
-        ...(invoice.received?.balance === 0
+        ...(invoice.received?.balance === 0 || invoice.is_canceled
           ? []
           : [['Pay online', 'Open your Event Portal with the PIN from your email.'] as const]),
       ]}
@@ -82,13 +84,15 @@ export function InvoiceDocument(invoice: InvoiceDocumentData) {
 }
 
 /** What follows the event, such as a late fee, does not look forward to it. */
-function closingText({ created_on, event_date }: InvoiceDocumentData): string {
-  const ahead = created_on <= event_date ? ` We look forward to ${mediumDate(event_date)}.` : ''
+function closingText({ created_on, event_date, is_canceled = false }: InvoiceDocumentData): string {
+  const ahead =
+    created_on <= event_date && !is_canceled ? ` We look forward to ${mediumDate(event_date)}.` : ''
   return `With thanks from the bar.${ahead}`
 }
 
 /** The day, or of several payments the day of the last one: what comes when is below. */
-function dueText({ schedule, due_date, received }: InvoiceDocumentData): string {
+function dueText({ schedule, due_date, received, is_canceled }: InvoiceDocumentData): string {
+  if (is_canceled) return 'Canceled'
   if (received?.balance === 0) return 'Paid in full'
   const last = schedule.at(-1)?.due_date ?? due_date
   return schedule.length > 1
@@ -99,6 +103,7 @@ function dueText({ schedule, due_date, received }: InvoiceDocumentData): string 
 /** The terms, and the dates and amounts of several instalments. */
 function paymentText(invoice: InvoiceDocumentData): string {
   const { terms, schedule, received, currency } = invoice
+  if (invoice.is_canceled) return 'This invoice was canceled. There is nothing to pay for it.'
   if (received?.balance === 0) return 'Paid in full.'
   const dates = schedule.map(
     ({ label, amount, due_date: date }) =>

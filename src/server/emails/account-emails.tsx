@@ -91,7 +91,7 @@ export function AddressChanged({ first_name, opening, ...head }: AddressChangedD
       preview="Your account has a new address."
       footer="If you changed it yourself, there is nothing to do."
     >
-      <MailLead title={`Your address has changed, ${first_name}`}>
+      <MailLead title={`Your address has changed, ${first_name}`} isAlone>
         <MailOpening>{opening}</MailOpening>
       </MailLead>
     </EmailLayout>

@@ -120,7 +120,7 @@ function Automated({ look, data }: { readonly look: Look; readonly data: Automat
       }
       {...(link === null ? {} : { link })}
     >
-      <MailLead title={look.title(data)}>
+      <MailLead title={look.title(data)} isAlone={link === null && !review_link && rows.length === 0}>
         <MailOpening>{data.opening}</MailOpening>
       </MailLead>
       {hasKey && <PortalKey pin={pin} link={link} />}

@@ -10,7 +10,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { logoSize, type EmailHead, type EmailSender } from './email-head.ts'
-import { colors, display, headStyles, sans } from './email-look.ts'
+import { colors, display, headStyles, ownWidth, sans } from './email-look.ts'
 import { MailPart, MailText, PlainAddress, TypedLines } from './email-parts.tsx'
 import { footCid, wordmarkCid } from './email-pictures.ts'
 import { canOutline } from './outlines.ts'
@@ -43,7 +43,13 @@ export function EmailLayout({ head, preview, footer, link, children }: EmailProp
           <Container
             className="paper"
             // A long word would widen the paper, and with it every line.
-            style={{ width: '100%', maxWidth: 600, background: colors.paper, wordBreak: 'break-word' }}
+            style={{
+              ...ownWidth,
+              width: '100%',
+              maxWidth: 600,
+              background: colors.paper,
+              wordBreak: 'break-word',
+            }}
           >
             <EmailHeader sender={head} />
             {children}
@@ -57,7 +63,7 @@ export function EmailLayout({ head, preview, footer, link, children }: EmailProp
             {link === undefined ? null : <PlainAddress link={link} />}
             <Section
               className="foot"
-              style={{ background: colors.foot, padding: '20px 32px 24px', textAlign: 'center' }}
+              style={{ ...ownWidth, background: colors.foot, padding: '20px 32px 24px', textAlign: 'center' }}
             >
               <Img
                 src={`cid:${footCid}`}

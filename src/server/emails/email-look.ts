@@ -18,6 +18,9 @@ export const colors = {
   ivory: '#f3eddf',
 } as const
 
+/** A picture that is blocked keeps its width, and would widen a table with the whole email in it. */
+export const ownWidth = { tableLayout: 'fixed' } as const
+
 /**
  * Clients that darken emails leave these alone: the colors are chosen for paper and glass. Outlook on the web marks what
  * it recolored (`data-ogsc`, `data-ogsb`); there the colors are set once more.

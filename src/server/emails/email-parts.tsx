@@ -5,14 +5,24 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import { colors, display, sans } from './email-look.ts'
+import { colors, display, ownWidth, sans } from './email-look.ts'
 import { headingLineHeights } from './email-pictures.ts'
 import { headingPicture } from './heading-picture.ts'
 
+interface LeadProps {
+  readonly title: string
+  /** Whether nothing but small print follows, which brings no room of its own. */
+  readonly isAlone?: boolean
+  readonly children?: ReactNode
+}
+
 /** The first part of every email: its title, and what follows it. */
-export function MailLead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function MailLead({ title, isAlone = false, children }: LeadProps) {
   return (
-    <Section className="pad first" style={{ padding: '34px 48px 4px' }}>
+    <Section
+      className="pad first"
+      style={{ ...ownWidth, padding: isAlone ? '34px 48px 28px' : '34px 48px 4px' }}
+    >
       <MailHeading as="h1" text={title} />
       {children}
     </Section>
@@ -62,7 +72,7 @@ export function MailOpening({ children }: { readonly children: string }) {
 
 export function MailPart({ padding, children }: { readonly padding: string; readonly children: ReactNode }) {
   return (
-    <Section className="pad" style={{ padding }}>
+    <Section className="pad" style={{ ...ownWidth, padding }}>
       {children}
     </Section>
   )
@@ -70,10 +80,16 @@ export function MailPart({ padding, children }: { readonly padding: string; read
 
 interface MailTextProps {
   readonly muted?: boolean
+  readonly margin?: string
   readonly children: ReactNode
 }
 
-export function MailText({ muted = false, children }: MailTextProps) {
+/** A paragraph after another one. */
+export function MailNextText({ children }: { readonly children: ReactNode }) {
+  return <MailText margin="10px 0 0">{children}</MailText>
+}
+
+export function MailText({ muted = false, margin = '0', children }: MailTextProps) {
   return (
     <Text
       className={muted ? 'muted' : 'ink'}
@@ -82,7 +98,7 @@ export function MailText({ muted = false, children }: MailTextProps) {
         fontSize: muted ? 15 : 16,
         lineHeight: '25px',
         color: muted ? colors.muted : colors.ink,
-        margin: 0,
+        margin,
       }}
     >
       {children}

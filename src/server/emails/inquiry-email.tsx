@@ -31,7 +31,7 @@ export function InquiryReceived(data: InquiryReceivedData) {
         <MailOpening>{data.opening}</MailOpening>
       </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
-      <MailPart padding="20px 48px 0">
+      <MailPart padding="6px 48px 18px">
         <MailText>
           Two minutes help us quote right: tell us hours, guests and place in your Event Portal, under “Tell
           us about your event”.

@@ -3,7 +3,7 @@ import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows, MailText, PdfLink } from './email-parts.tsx'
+import { MailLead, MailNextText, MailOpening, MailRows, PdfLink } from './email-parts.tsx'
 
 export interface InvoiceSentData extends EmailHead {
   /** Absent in emails from before records had currencies. */
@@ -53,7 +53,7 @@ export function InvoiceSent({ currency = businessCurrency, ...data }: InvoiceSen
     >
       <MailLead title={`Your invoice, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
-        {data.reason ? <MailText>{data.reason}.</MailText> : null}
+        {data.reason ? <MailNextText>{data.reason}.</MailNextText> : null}
       </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows

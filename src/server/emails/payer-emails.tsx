@@ -3,7 +3,7 @@ import { longDate, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { MailButton } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows, MailText } from './email-parts.tsx'
+import { MailLead, MailNextText, MailOpening, MailRows } from './email-parts.tsx'
 import { RefundWay, type Refunded } from './payment-received.tsx'
 
 /** What the emails to a payer say: no number, no total and no link to the portal. */
@@ -62,10 +62,10 @@ export function PayerReceipt({ currency = businessCurrency, ...data }: PayerEmai
       <MailLead title={`Thank you, ${data.payer_name}`}>
         <MailOpening>{data.opening}</MailOpening>
         {owed > 0 ? (
-          <MailText>
+          <MailNextText>
             {formatMoney(owed, currency)} of it was not due any more. We owe it back to you, and will be in
             touch about the refund.
-          </MailText>
+          </MailNextText>
         ) : null}
       </MailLead>
       <MailRows

@@ -2,7 +2,7 @@ import { businessCurrency, formatMoney, type Cents, type Currency } from '#domai
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows, MailText } from './email-parts.tsx'
+import { MailLead, MailNextText, MailOpening, MailRows } from './email-parts.tsx'
 
 export interface PaymentReceivedData extends EmailHead {
   /** Absent in emails from before records had currencies. */
@@ -69,7 +69,9 @@ export function PaymentRefunded({ currency = businessCurrency, ...data }: Paymen
 /** How long it takes where a bank is between. */
 export function RefundWay({ isByCard }: { readonly isByCard: boolean }) {
   return isByCard ? (
-    <MailText>It goes back to the card it came from. Your bank may take some days to show it.</MailText>
+    <MailNextText>
+      It goes back to the card it came from. Your bank may take some days to show it.
+    </MailNextText>
   ) : null
 }
 
@@ -85,12 +87,12 @@ export function PaymentReceived({ currency = businessCurrency, ...data }: Paymen
       <MailLead title={`Thank you, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
         {owed > 0 ? (
-          <MailText>
+          <MailNextText>
             {formatMoney(owed, currency)} of it was not due any more. We owe it back to you, and will be in
             touch about the refund.
-          </MailText>
+          </MailNextText>
         ) : data.balance === 0 ? (
-          <MailText>Everything on this invoice is paid.</MailText>
+          <MailNextText>Everything on this invoice is paid.</MailNextText>
         ) : null}
       </MailLead>
       <MailRows

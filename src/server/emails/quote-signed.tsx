@@ -2,7 +2,7 @@ import { businessCurrency } from '#domain/money.ts'
 import { type AgreementMailData, AgreementRows } from './agreement-emails.tsx'
 import { MailButton } from './email-button.tsx'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailLink, MailOpening, MailPart, MailText } from './email-parts.tsx'
+import { MailLead, MailLink, MailOpening, MailNextText, MailPart, MailText } from './email-parts.tsx'
 
 export interface QuoteSignedData extends AgreementMailData {
   /** The signature whose paper is attached (records/agreements/attached-papers.ts). */
@@ -32,11 +32,11 @@ export function QuoteSigned({ currency = businessCurrency, ...data }: QuoteSigne
       <MailLead title={`Signed. Thank you, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
         {data.countersigned_by === undefined ? null : (
-          <MailText>
+          <MailNextText>
             {data.countersigned_by} has countersigned it: the paper in this email has every signature.
-          </MailText>
+          </MailNextText>
         )}
-        {data.has_invoice ? <MailText>Your invoice comes in an email of its own.</MailText> : null}
+        {data.has_invoice ? <MailNextText>Your invoice comes in an email of its own.</MailNextText> : null}
       </MailLead>
       {data.link === undefined ? null : <MailButton link={data.link}>Open Event Portal</MailButton>}
       <AgreementRows

@@ -29,7 +29,7 @@ export async function makeInvoiceDocument(
   return invoice && renderDocument(app, await documentOf(app, invoice))
 }
 
-/** The same with the money received since and the balance; as issued where nothing was received, or it was canceled. */
+/** The same with the money received since and the balance; as issued where nothing was received. One that was canceled says so. */
 export async function makeCurrentInvoiceDocument(
   app: AppContext,
   id: string,
@@ -38,6 +38,8 @@ export async function makeCurrentInvoiceDocument(
   const invoice = await findInvoice(db, id)
   if (!invoice) return undefined
   const issued = await documentOf(app, invoice)
+  if (invoice.status === 'cancelled')
+    return renderDocumentSince(app, issued, { kind: 'paid-invoice', later: { is_canceled: true } })
   const { time_zone: zone } = await app.settings()
   const payments = await paymentLines(db, invoice.id, zone)
   const credited = (await creditNotesOf(db, [invoice.id])).map(({ reason, subtotal, tax_amount }) => ({
@@ -45,7 +47,7 @@ export async function makeCurrentInvoiceDocument(
     amount: subtotal + tax_amount,
   }))
   const isAsIssued = payments.length === 0 && credited.length === 0
-  if (invoice.status === 'cancelled' || isAsIssued) return renderDocument(app, issued)
+  if (isAsIssued) return renderDocument(app, issued)
   const lines = [
     ...(await creditsUsedOn(db, invoice.id)),
     ...credited,

@@ -13,19 +13,54 @@ export async function plainPage(app: AppContext, subject: string, content: unkno
         <title>${subject} - ${name}</title>
         <style>
           body {
+            margin: 0;
             font:
               18px/1.6 system-ui,
               sans-serif;
-            max-width: 34rem;
-            margin: 12vh auto;
-            padding: 0 1.5rem;
             color: #121a17;
-            background: #f6f1e5;
+            background: #f3eddf;
           }
+          header {
+            padding: 1rem 1.5rem;
+            background: #0b1f18;
+            border-bottom: 4px double #d8b878;
+            text-align: center;
+          }
+          header a {
+            color: #f3eddf;
+            text-decoration: none;
+          }
+          header a,
           h1 {
             font:
-              400 2.25rem/1.1 Georgia,
+              400 1.75rem/1.2 Didot,
+              'Bodoni 72',
+              Georgia,
               serif;
+          }
+          h1 {
+            margin: 0 0 0.75rem;
+            font-size: 2.25rem;
+          }
+          main {
+            box-sizing: border-box;
+            width: min(34rem, 100% - 2.5rem);
+            margin: clamp(1.25rem, 8vh, 5rem) auto;
+            padding: 2.25rem 2rem;
+            background: #fbf9f2;
+            border: 1px solid #c9a35b;
+            outline: 1px solid #dccfb2;
+            outline-offset: -8px;
+            overflow-wrap: break-word;
+          }
+          p {
+            margin: 0 0 1rem;
+          }
+          main > :last-child {
+            margin-bottom: 0;
+          }
+          form {
+            margin-top: 1.75rem;
           }
           button {
             font: inherit;
@@ -38,21 +73,18 @@ export async function plainPage(app: AppContext, subject: string, content: unkno
             border-radius: 2px;
             cursor: pointer;
           }
-          button:focus-visible {
+          :focus-visible {
             outline: 3px solid #9a7628;
             outline-offset: 3px;
           }
-          p:last-of-type {
-            margin-bottom: 1.75rem;
-          }
-          small {
-            color: #55625c;
+          header a:focus-visible {
+            outline-color: #d8b878;
           }
         </style>
       </head>
       <body>
+        <header><a href="/">${name}</a></header>
         <main>${content}</main>
-        <small>${name}</small>
       </body>
     </html>`
 }

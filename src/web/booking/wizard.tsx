@@ -77,7 +77,7 @@ export function BookingWizard({ preselected, today, business, onClose }: Booking
               >
                 <div
                   key={step}
-                  className="overflow-y-auto overscroll-contain px-5 pt-7 pb-8 md:px-12 md:pt-11 md:pb-9"
+                  className="scroll-pb-4 overflow-y-auto overscroll-contain px-5 pt-7 pb-8 md:px-12 md:pt-11 md:pb-9"
                 >
                   <div className="transition-opacity duration-(--duration-base) ease-pour starting:opacity-0">
                     <Title look="text-[2.5rem] leading-none md:text-[3.25rem]">{words.title}</Title>

@@ -69,6 +69,8 @@ function statusCondition(status: InvoiceStatus | InvoiceSet, moment: Moment, bin
   // A completed invoice is shown like a paid one (C-17).
   if (status === 'paid') return paid
   if (status === 'overdue') return overdueText(today())
+  // A draft past its day is shown as overdue (C-18), and is a draft to send all the same.
+  if (status === 'draft') return tabConditions.draft
   const ofStatus = `i.status = ${bind(status)}`
   return openInvoiceStatuses.includes(status) ? `${ofStatus} and i.next_due_on >= ${today()}` : ofStatus
 }
@@ -140,7 +142,7 @@ const balance = `greatest(0, i.total_amount - ${paidText('i.id')})`
 /** The tabs of the list, as conditions on a row `i`; `$1` is today. */
 const tabConditions = {
   all: 'true',
-  draft: `i.status = 'draft' and i.next_due_on >= $1::date`,
+  draft: `i.status = 'draft'`,
   open: `i.status in (${listText(payableInvoiceStatuses)})`,
   overdue: isOverdue,
   paid,

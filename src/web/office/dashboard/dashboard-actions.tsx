@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ellipsis, FileText, Martini, Plus } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, FileText, Inbox, Martini, Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { TitleButton } from '#web/office/kit/screen-title.tsx'
@@ -6,9 +6,11 @@ import type { ChoicePurpose } from './dashboard-words.ts'
 
 export function DashboardActions({
   onChoose,
+  onNewInquiry,
   onCreateEvent,
 }: {
   readonly onChoose: (purpose: ChoicePurpose) => void
+  readonly onNewInquiry: () => void
   readonly onCreateEvent: () => void
 }) {
   return (
@@ -28,6 +30,10 @@ export function DashboardActions({
         </MenuItem>
         <MenuItem icon={ArrowRightLeft} onPhones onSelect={() => onChoose('convert')}>
           Convert Inquiry to Event
+        </MenuItem>
+        {/* On phones the top bar has no menu of what is new. */}
+        <MenuItem icon={Inbox} onPhones onSelect={onNewInquiry}>
+          New Inquiry
         </MenuItem>
       </Menu>
       <Button

@@ -90,6 +90,7 @@ export function DashboardScreen() {
         actions={
           <DashboardActions
             onChoose={(purpose) => setAddress({ 'pick-inquiry': purpose })}
+            onNewInquiry={() => setAddress({ 'new-inquiry': 'new' })}
             onCreateEvent={createEvent}
           />
         }

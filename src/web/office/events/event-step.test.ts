@@ -1,27 +1,37 @@
 import { expect, test } from 'vitest'
 import { nextEventStep } from './event-step.ts'
 
-const now = '2026-11-21T12:00:00.000Z'
-const soon = '2026-11-23T12:00:00.000Z'
+const now = '2026-11-21T18:50:00.000Z'
+const soon = '2026-11-23T20:00:00.000Z'
 const later = '2027-03-01T12:00:00.000Z'
 const shift = { status: 'scheduled' } as never
+const event = { status: 'confirmed', start_at: later, end_at: null, time_zone: 'America/New_York' } as const
 
 test('staff for the next days goes before the confirmation', () => {
-  expect(nextEventStep({ status: 'pending', start_at: soon, assignments: [] }, now)).toMatchObject({
+  const pending = { ...event, status: 'pending' as const, assignments: [] }
+  expect(nextEventStep({ ...pending, start_at: soon }, now)).toMatchObject({
     action: 'assign',
+    // 49 hours, and the day after tomorrow.
     detail: 'It starts in 2 days.',
     urgent: true,
   })
-  expect(nextEventStep({ status: 'pending', start_at: later, assignments: [] }, now)?.action).toBe(
-    'confirmed',
-  )
+  expect(nextEventStep(pending, now)?.action).toBe('confirmed')
 })
 
-test('a confirmed event is staffed, then completed after its day', () => {
-  expect(nextEventStep({ status: 'confirmed', start_at: later, assignments: [] }, now)?.action).toBe('assign')
-  expect(nextEventStep({ status: 'confirmed', start_at: later, assignments: [shift] }, now)).toBeUndefined()
-  expect(nextEventStep({ status: 'confirmed', start_at: now, assignments: [shift] }, soon)?.action).toBe(
+test('days are those of the calendar of its place', () => {
+  const detail = (start_at: string) =>
+    nextEventStep({ ...event, start_at, assignments: [] }, '2026-11-21T23:00:00.000Z')?.detail
+  expect(detail('2026-11-22T04:30:00.000Z')).toBe('It is today.')
+  expect(detail('2026-11-22T05:30:00.000Z')).toBe('It starts tomorrow.')
+})
+
+test('a confirmed event is staffed, then completed after its day, not while it goes on', () => {
+  expect(nextEventStep({ ...event, assignments: [] }, now)?.action).toBe('assign')
+  expect(nextEventStep({ ...event, assignments: [shift] }, now)).toBeUndefined()
+  const tonight = { ...event, start_at: '2026-11-21T22:00:00.000Z', end_at: '2026-11-22T03:00:00.000Z' }
+  expect(nextEventStep({ ...tonight, assignments: [shift] }, '2026-11-22T01:00:00.000Z')).toBeUndefined()
+  expect(nextEventStep({ ...tonight, assignments: [shift] }, '2026-11-22T14:00:00.000Z')?.action).toBe(
     'completed',
   )
-  expect(nextEventStep({ status: 'cancelled', start_at: later, assignments: [] }, now)).toBeUndefined()
+  expect(nextEventStep({ ...event, status: 'cancelled', assignments: [] }, now)).toBeUndefined()
 })

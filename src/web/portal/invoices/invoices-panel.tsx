@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PortalAutopay } from '#contract/autopay.ts'
+import type { BookingView } from '#contract/bookings.ts'
 import type { PortalInvoice } from '#contract/portal-money.ts'
 import { businessCurrency, type Cents } from '#domain/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
+import { isOver } from '../kit/is-over.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
@@ -26,15 +28,16 @@ const AutopayCard = lazyComponent(
 
 /** The booking's invoices, newest first, with the payment of open ones. */
 export function InvoicesPanel({
-  bookingId,
+  booking,
   canChoose,
   readOnly,
 }: {
-  readonly bookingId: string
+  readonly booking: BookingView
   /** True for owners, who select one of several. */
   readonly canChoose: boolean
   readonly readOnly: boolean
 }) {
+  const bookingId = booking.id
   const { data, isError, isFetching, refetch } = useQuery(portalInvoices(bookingId))
   const { data: quotes } = useQuery(portalQuotes(bookingId))
   const isFree =
@@ -68,7 +71,9 @@ export function InvoicesPanel({
             />
           ))}
           {invoices.length === 0 ? (
-            <EmptyState art="refreshments">{emptyWords(data, { readOnly, isFree })}</EmptyState>
+            <EmptyState art="refreshments">
+              {emptyWords(data, { readOnly, isFree, isOver: isOver(booking) })}
+            </EmptyState>
           ) : null}
         </>
       ) : isError ? (
@@ -109,10 +114,11 @@ function emptyWords(
     owed_back: owedBack,
     is_bill_canceled: isCanceled,
   }: { readonly owed_back: Cents; readonly is_bill_canceled: boolean },
-  { readOnly, isFree }: { readonly readOnly: boolean; readonly isFree: boolean },
+  { readOnly, isFree, isOver }: Readonly<Record<'readOnly' | 'isFree' | 'isOver', boolean>>,
 ): string {
   if (!readOnly && isFree) return 'Your quote comes to nothing, so there is no invoice.'
   if (!readOnly && isCanceled) return 'Your invoice was canceled. If there is a new one, it appears here.'
+  if (!readOnly && isOver) return 'There is no invoice for this booking.'
   if (!readOnly) return 'No invoices yet. One follows as soon as a quote is approved.'
   return owedBack > 0
     ? 'No invoice of this booking is open any more.'

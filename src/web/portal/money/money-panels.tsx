@@ -15,7 +15,7 @@ export function MoneyPanels({
   return (
     <ControlLook value="office">
       <QuotesPanel booking={booking} {...shown} />
-      <InvoicesPanel bookingId={booking.id} {...shown} />
+      <InvoicesPanel booking={booking} {...shown} />
     </ControlLook>
   )
 }

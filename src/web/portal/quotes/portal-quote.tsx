@@ -49,6 +49,7 @@ export function PortalQuote({
   opened,
   readOnly,
   whyNot,
+  isOver,
   isNext,
   onAnswer,
 }: {
@@ -58,6 +59,8 @@ export function PortalQuote({
   readonly readOnly: boolean
   /** Why it cannot be approved: another quote of the booking is (C-61), the inquiry is rejected, or its day is over. */
   readonly whyNot: string | undefined
+  /** Whether no other quote comes any more. */
+  readonly isOver: boolean
   /** True where it is approved in the first card. */
   readonly isNext: boolean
   readonly onAnswer: (action: 'approve' | 'decline') => void
@@ -75,7 +78,7 @@ export function PortalQuote({
       className="px-4.5 pt-5.5 pb-6.5 not-first-of-type:border-t not-first-of-type:border-line md:px-6"
     >
       <QuoteHead quote={quote} />
-      <NextStep quote={quote} />
+      <NextStep quote={quote} isOver={isOver} />
       {waits ? <AskedChange quote={quote} /> : null}
       {quote.signature ? <SignedLine signature={quote.signature} /> : null}
       {quote.partial ? <SignedLine signature={quote.partial} /> : null}
@@ -190,20 +193,24 @@ function Answers({
   )
 }
 
-function NextStep({ quote: { status } }: { readonly quote: PortalQuote }) {
+function NextStep({ quote: { status }, isOver }: { readonly quote: PortalQuote; readonly isOver: boolean }) {
   switch (status) {
     case 'declined':
       return (
         <p className="mt-3">
-          You declined this quote, and nothing is owed for it. Reply to any of our emails with what you would
-          like changed, and a new quote will appear here.
+          You declined this quote, and nothing is owed for it.
+          {isOver
+            ? null
+            : ' Reply to any of our emails with what you would like changed, and a new quote will appear here.'}
         </p>
       )
     case 'expired':
       return (
         <p className="mt-3">
-          This quote has expired and can no longer be approved. Reply to any of our emails, and we will gladly
-          send it again with current prices.
+          This quote has expired and can no longer be approved.
+          {isOver
+            ? null
+            : ' Reply to any of our emails, and we will gladly send it again with current prices.'}
         </p>
       )
     case 'draft':

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '#contract/bookings.ts'
-import { isDayOver } from '#domain/events/place-clock.ts'
 import { nextStep } from '#domain/portal/next-step.ts'
 import type { QuoteFacts } from '#domain/portal/portal-facts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
-import { currentInstant } from '#web/shared/clock.ts'
+import { isOver } from '../kit/is-over.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
@@ -52,13 +51,18 @@ export function QuotesPanel({
               opened={quote.id === found?.id}
               readOnly={readOnly}
               whyNot={whyNotApproved(booking, quotes)}
+              isOver={isOver(booking)}
               isNext={portal ? isApprovedAbove(quote.id, portal) : portal === undefined}
               onAnswer={(action) => ask({ action, quote })}
             />
           ))}
           {quotes.length === 0 ? (
             <EmptyState art="cocktails">
-              {emptyWords(readOnly, (portal?.invoices.length ?? 0) > 0)}
+              {emptyWords({
+                readOnly,
+                isOver: isOver(booking),
+                isBilled: (portal?.invoices.length ?? 0) > 0,
+              })}
             </EmptyState>
           ) : null}
         </>
@@ -77,7 +81,7 @@ export function QuotesPanel({
 function whyNotApproved(booking: BookingView, quotes: readonly QuoteFacts[]): string | undefined {
   if (quotes.some(({ status }) => status === 'accepted')) return 'You have approved another quote already.'
   if (booking.status === 'rejected') return 'This inquiry is closed. Write to us with any question.'
-  return isDayOver(booking, currentInstant())
+  return isOver(booking)
     ? 'The day of this event is over. Write to us, and we gladly make you a quote for another day.'
     : undefined
 }
@@ -89,9 +93,10 @@ function isApprovedAbove(id: string, portal: OpenPortal): boolean {
   return step.kind === 'approve' && step.quote_id === id
 }
 
-function emptyWords(readOnly: boolean, isBilled: boolean): string {
-  if (readOnly) return 'No quote of this booking is open any more.'
-  return isBilled
-    ? 'There is no quote for this booking: your invoice says it all.'
+function emptyWords(booking: Readonly<Record<'readOnly' | 'isOver' | 'isBilled', boolean>>): string {
+  if (booking.readOnly) return 'No quote of this booking is open any more.'
+  if (booking.isBilled) return 'There is no quote for this booking: your invoice says it all.'
+  return booking.isOver
+    ? 'There is no quote for this booking.'
     : 'No quotes yet. Your custom quote appears here once it is sent.'
 }
