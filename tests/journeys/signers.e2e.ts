@@ -156,6 +156,17 @@ test('a second person is not asked to sign what is closed meanwhile', async ({
   await expect(closed).toBeVisible()
   await tab.reload()
   await expect(closed).toBeVisible()
+
+  // Nobody reads a canceled quote any more: both pages say so, and ask for no PIN and no other link.
+  const apologyMessage = 'We are sorry: our van is in the lake.'
+  await bar.asOwner('send-booking-cancellation', { bookingId: client.bookingId, apologyMessage })
+  await tab.reload()
+  await expect(closed).toBeVisible()
+  await expect(tab.getByRole('main')).toContainText('This agreement is no longer open.')
+  await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To Your Event', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
   await other.close()
 })
 
