@@ -280,7 +280,7 @@ test('a cancellation voids what one of them had signed; the other one reads why,
   const told = await voidEmailTo(client.second)
   expect(told.subject).toMatch(/^A signature no longer counts: /)
   expect(told.text).toMatch(
-    /Nothing to sign any more[^]*The booking was canceled\.[^]*nothing for you to do/i,
+    /Nothing to sign any more[^]*The booking was canceled\.[^]*holds nobody to anything/i,
   )
   // The client has the apology.
   const [booking] = await world.rows<{ email: string }>(
@@ -306,6 +306,23 @@ test('a void signature that is to be given again says so, and one that is not do
   await ask('choose-signers', { id: changed.quoteId, version, signers })
   expect((await voidEmailTo(declined.second)).text).toMatch(/Nothing to sign any more/i)
   expect((await voidEmailTo(changed.second)).text).toMatch(/To be signed again/i)
+  // Who was replaced is asked for nothing any more; the client is.
+  const replaced = await aPair()
+  await signAsClient(replaced)
+  const other = {
+    second: { ...theo, email: `nora-${crypto.randomUUID()}@signers.example` },
+    countersign: 'none',
+  }
+  await ask('choose-signers', {
+    id: replaced.quoteId,
+    version: (await quoteOf(replaced)).version,
+    signers: other,
+  })
+  expect((await voidEmailTo(replaced.second)).text).toMatch(/Nothing to sign any more/i)
+  const [booking] = await world.rows<{ email: string }>(
+    `select email from bookings where id = '${replaced.bookingId}'`,
+  )
+  expect((await voidEmailTo(booking?.email ?? '')).text).toMatch(/To be signed again/i)
 })
 
 test('of both at once one is the last, five times', async () => {
@@ -607,4 +624,17 @@ test('a second person needs an address of their own, and signers are chosen over
   expect((await world.call('choose-signers', late, owner.headers)).body['reason']).toBe(
     'quote.version-conflict',
   )
+})
+
+test('switching signing off makes void what one of them had signed: the quote is approved with a button then', async () => {
+  const [client, expired] = [await aPair(), await aPair()]
+  for (const each of [client, expired]) await signAsClient(each)
+  await world.rows(`update quotes set expires_at = now() - interval '1 hour' where id = '${expired.quoteId}'`)
+  await setSigning(bar, 'off')
+  await keepSignatures(world.program.app)
+  expect(await stateOf(expired)).toMatchObject({ signatures: 1 })
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+  const told = await voidEmailTo(client.second)
+  expect(told.text?.replaceAll(/\s+/g, ' ')).toContain('with a button and without signatures')
+  expect((await approve(bar, client)).status).toBe(200)
 })

@@ -46,7 +46,7 @@ export function SignatureVoid({ currency = businessCurrency, ...data }: Signatur
       preview={`The signature of ${data.quote_number} no longer counts.`}
       footer={
         data.is_over
-          ? 'There is nothing for you to do.'
+          ? 'What was signed holds nobody to anything.'
           : 'Nothing is agreed until everybody has signed the same words.'
       }
       {...(data.link === undefined ? {} : { link: data.link })}

@@ -17,6 +17,8 @@ interface Voiding {
   readonly keep?: string
   /** Nothing is to be signed instead. */
   readonly isOver?: boolean
+  /** The second person signs nothing instead, where the client does. */
+  readonly isOverForSecond?: boolean
   /** The client has another email that says so. */
   readonly tellsClient?: boolean
 }
@@ -28,7 +30,7 @@ export async function voidPartial(
   app: AppContext,
   tx: Tx,
   { quote, booking }: LockedQuote,
-  { reason, keep, isOver = false, tellsClient = true }: Voiding,
+  { reason, keep, isOver = false, isOverForSecond = isOver, tellsClient = true }: Voiding,
 ): Promise<void> {
   const partial = (await agreementsOfQuote(tx, quote.id)).filter(
     ({ waits_for, state, signature }) =>
@@ -45,7 +47,9 @@ export async function voidPartial(
     const about = { table: 'quotes', id: quote.id } as const
     const told = [
       ...(tellsClient ? [{ to: booking.email, data: { ...data, link } }] : []),
-      ...(second ? [{ to: second.email, data: { ...data, first_name: second.name } }] : []),
+      ...(second
+        ? [{ to: second.email, data: { ...data, first_name: second.name, is_over: isOverForSecond } }]
+        : []),
     ]
     for (const each of told) {
       const wish = { template: 'signature-void', ...each, about } as const
