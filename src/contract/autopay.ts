@@ -68,6 +68,8 @@ export const portalAutopay = z.object({
           state: z.enum(['declined', 'needs_client']),
           on: z.string(),
           amount: z.int(),
+          /** What is open of it by now. */
+          open: z.int(),
           again: z.nullable(z.string()),
         }),
       ),

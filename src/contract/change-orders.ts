@@ -76,9 +76,9 @@ const previewChangeOrder = command('/preview-change-order', 'Price a change orde
   )
   .output(z.object({ difference: changeDifference }))
 
-/** Takes an open change order back; one of a client leaves nothing. */
+/** Takes an open change order back as it was shown; one of a client leaves nothing. Calls without `hash` take back what there is. */
 const withdrawChangeOrder = command('/withdraw-change-order', 'Take back a change order')
-  .input(z.object({ id: recordId }))
+  .input(z.object({ id: recordId, hash: z.optional(hash) }))
   .output(done)
 
 /** For a client who agreed elsewhere: a signature before it is void then. */

@@ -37,16 +37,12 @@ export async function startAutopayBar() {
     if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
     return body
   }
-  const section = async () => {
-    const { autopay } = (await ask('read-settings', {})) as {
-      autopay: { version: string; values: { enabled: boolean; words: string } }
-    }
-    return autopay
+  const set = async (section: string, change: object) => {
+    const settings = (await ask('read-settings', {})) as Record<string, { version: string; values: object }>
+    const { version, values } = settings[section] ?? {}
+    await ask('save-settings', { section, version, values: { ...values, ...change } })
   }
-  const save = async (change: object) => {
-    const { version, values } = await section()
-    await ask('save-settings', { section: 'autopay', version, values: { ...values, ...change } })
-  }
+  const save = (change: object) => set('autopay', change)
   await save({ enabled: true })
   const setNow = (day: CalendarDate, time: string) => {
     shift = Date.parse(instantAt(day, time, zone)) - Date.now()
@@ -82,6 +78,10 @@ export async function startAutopayBar() {
     now: setNow,
     later: (minutes: number) => (shift += minutes * 60_000),
     at,
+    /** The invoices of the list with this filter. */
+    listed: async (status: string) => (await ask('list-invoices', { status })) as { rows: { id: string }[] },
+    /** Changes a section of the settings. */
+    set,
     switchOn: () => save({ enabled: true }),
     switchOff: () => save({ enabled: false }),
     write: (words: string) => save({ words }),

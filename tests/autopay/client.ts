@@ -72,8 +72,15 @@ export async function invoicedClient(
       if (parts.length > 0) return chargesAfter(parts, { invoice_id: invoiceId, amount: deposit })
       return [{ invoice_number: 'INV', label: 'Balance', due_on: client.balanceDue, amount: client.balance }]
     },
-    pay: ({ type = 'deposit', ...more }: { type?: string; autopay?: object; invoiceId?: string } = {}) =>
-      world.call('create-checkout', { invoiceId, bookingId, token, payment_type: type, ...more }),
+    pay: ({
+      type = 'deposit',
+      ...more
+    }: {
+      type?: string
+      autopay?: object
+      invoiceId?: string
+      shown_amount?: number
+    } = {}) => world.call('create-checkout', { invoiceId, bookingId, token, payment_type: type, ...more }),
     /** Opens the checkout of the deposit with the consent; the payment's id. */
     async agree() {
       const version = (await client.shown()).autopay.offer?.version

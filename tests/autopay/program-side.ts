@@ -66,10 +66,12 @@ export function programSide(booking: NewBooking, { next, moved }: ProgramParts):
     mailed: (announcement, mailed_at) => replace(notices, announcement, { mailed_at }),
     refused: (announcement) => replace(notices, announcement, { is_failed: true }),
     begin(place, number, world) {
-      const step = stepOf(place, openParts(plan, world.paid), world)
+      const open = openParts(plan, world.paid)
+      const step = stepOf(place, open, world)
+      const amount = open[place] ?? 0
       const notice_id = step.kind === 'charge' ? step.notice.id : ''
       const started_on = todayIn(world.zone, world.now)
-      attempts.push({ notice_id, number, state: 'live', started_on, ended_at: null, version, place })
+      attempts.push({ notice_id, number, state: 'live', amount, started_on, ended_at: null, version, place })
     },
     end: (attempt, state: AttemptState, now: Instant) => replace(attempts, attempt, { state, ended_at: now }),
     move({ paid, now, zone, event_date }) {

@@ -76,6 +76,16 @@ test('a client lets the card pay the rest, sees what it pays when, and stops it'
     select notice.consent_id, notice.id, notice.installment_id, payment.id, 1, 'declined', notice.amount, 1, '2026-05-01', now(), now() from notice, payment`)
   await page.reload()
   await expect(card).toContainText('$2,695.27 was declined on May 1, 2026. We try again on')
+  await bar.asOwner('record-payment', {
+    invoice_id: bill?.id,
+    amount: 10_000,
+    method: 'cash',
+    paid_on: '2026-01-02',
+    reference: null,
+  })
+  await expect(card).toContainText(
+    '$2,695.27 was declined on May 1, 2026. We try the $2,595.27 that is still open',
+  )
   await card.getByRole('button', { name: 'Read the Words' }).click()
   await expect(card.getByText('from my saved card')).toBeVisible()
   await card.getByRole('button', { name: 'Stop' }).click()

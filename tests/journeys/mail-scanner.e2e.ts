@@ -119,7 +119,7 @@ test('every link of every email, opened with scripts, changes no row', async ({
     [email, 'Your signed agreement'],
     [email, 'Your invoice'],
     [email, 'A change to your agreement'],
-    [email, 'To be signed again'],
+    [email, 'A signature no longer counts'],
     [email, 'Thank you for having us'],
     [second, 'Your signed agreement'],
   ] as const)

@@ -150,12 +150,34 @@ test('a second person is not asked to sign what is closed meanwhile', async ({
   const tab = await other.newPage()
   await tab.goto(/https?:\S+second-signature#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '')
   await sign(tab, 'Theo Hartwell')
+  // Where it expires before that, the portal says that nobody is waited for any more.
+  const expire = (at: string) =>
+    bar.sql('update quotes set expires_at = $2 where id = $1', [client.quoteId, at])
+  await expire('2026-01-01T12:00:00Z')
+  const portal = await page.context().newPage()
+  await openPortal(portal, client)
+  await expect(quoteOf(portal, client)).toContainText('It expired before Theo Hartwell signed.')
+  await expire('2098-12-31T12:00:00Z')
+  await portal.reload()
+  await expect(quoteOf(portal, client)).toContainText('It waits for Theo Hartwell.')
+  await portal.close()
   await bar.asOwner('set-inquiry-status', { id: client.bookingId, status: 'rejected' })
   await tab.getByRole('button', { name: 'Sign for $3,593.70' }).click()
   const closed = tab.getByRole('heading', { name: 'There is nothing to sign here' })
   await expect(closed).toBeVisible()
   await tab.reload()
   await expect(closed).toBeVisible()
+
+  // Nobody reads a canceled quote any more: both pages say so, and ask for no PIN and no other link.
+  const apologyMessage = 'We are sorry: our van is in the lake.'
+  await bar.asOwner('send-booking-cancellation', { bookingId: client.bookingId, apologyMessage })
+  await tab.reload()
+  await expect(closed).toBeVisible()
+  await expect(tab.getByRole('main')).toContainText('This agreement is no longer open.')
+  await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To Your Event', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
   await other.close()
 })
 

@@ -15,6 +15,17 @@ beforeEach(() => bar.switchOn())
 afterEach(() => bar.calm())
 afterAll(() => bar?.close())
 
+/** The third part is due between the first try of the second and its last. */
+const threeParts = {
+  id: 'three',
+  name: 'In three parts',
+  parts: [
+    { label: 'Deposit', share: { kind: 'percent', percent: 25 }, anchor: { kind: 'approval' } },
+    { label: 'Second', share: { kind: 'percent', percent: 50 }, anchor: { kind: 'before_event', days: 14 } },
+    { label: 'Third', share: { kind: 'rest' }, anchor: { kind: 'before_event', days: 12 } },
+  ],
+}
+
 describe('the consent', () => {
   test('is not offered while the setting is off, and refused where its words or charges are others', async () => {
     await bar.switchOff()
@@ -174,7 +185,7 @@ describe('a charge', () => {
     ])
     expect(await client.mailOf('autopay-declined')).toHaveLength(1)
     const inPortal = async () => (await client.shown()).autopay.consent?.unpaid
-    const unpaid = { state: 'declined', on: client.balanceDue, amount: client.balance }
+    const unpaid = { state: 'declined', on: client.balanceDue, amount: client.balance, open: client.balance }
     expect(await inPortal()).toEqual({ ...unpaid, again: addDays(client.balanceDue, 1) })
     await bar.at(client.balanceDue, '15:00')
     expect(await client.attempts()).toHaveLength(1)
@@ -211,6 +222,95 @@ describe('a charge', () => {
     await bar.at(addDays(client.balanceDue, 1), '09:00')
     await bar.tellAll()
     expect(await client.attempts()).toMatchObject([{ state: 'declined' }, { state: 'paid' }])
+    expect(await client.invoice()).toMatchObject({ status: 'paid' })
+  })
+
+  test('that was declined says what was declined, and what of it is open by now', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('declined')
+    await bar.at(client.balanceDue, '09:00')
+    await client.cash(100_000)
+    const { consent } = (await client.shown()).autopay
+    const open = client.balance - 100_000
+    expect(consent?.unpaid).toMatchObject({ amount: client.balance, open })
+    expect(consent?.next).toMatchObject({ amount: open, on: addDays(client.balanceDue, 1) })
+  })
+
+  test('that another card did not pay is not said of the one that replaced it', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('declined')
+    await bar.at(client.balanceDue, '09:00')
+    bar.stripe.bank()
+    const before = (await client.shown()).autopay
+    const plan = (await client.charges()).map((each) => ({ ...each, amount: client.balance - 50_000 }))
+    await bar.set('plans', { other_amount: true })
+    const { body } = await client.pay({
+      type: 'part',
+      shown_amount: 50_000,
+      autopay: { version: before.offer?.version, plan },
+    })
+    await bar.paid(String(body['payment_id']))
+    await eventually(async () => {
+      const { consent } = (await client.shown()).autopay
+      return consent?.agreed_at !== before.consent?.agreed_at && consent?.state === 'active'
+    }, 'the other card')
+    expect((await client.shown()).autopay.consent).toMatchObject({
+      unpaid: null,
+      next: { amount: client.balance - 50_000, on: addDays(client.balanceDue, 3) },
+    })
+    expect((await client.ofOwner()).failed).toBeNull()
+    await bar.world.rows(`delete from settings where key = 'plans'`)
+  })
+
+  test('that failed is no alert any more once its event moved and it is charged anew', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('3-D Secure')
+    await bar.at(client.balanceDue, '09:00')
+    const isAlerted = async () => {
+      const { rows } = await bar.listed('autopay_failed')
+      return rows.some(({ id }) => id === client.invoiceId)
+    }
+    expect(await isAlerted()).toBe(true)
+    await client.moveEvent(20)
+    const on = addDays(client.balanceDue, 20)
+    expect((await client.shown()).autopay.consent).toMatchObject({ next: { on }, unpaid: null })
+    expect(await isAlerted()).toBe(false)
+  })
+
+  test('behind one that is declined has a day only while it can be charged then', async () => {
+    await bar.set('plans', { templates: [threeParts], default_id: threeParts.id })
+    const client = await bar.agreed()
+    await bar.world.rows(`delete from settings where key = 'plans'`)
+    const [second, third] = await bar.world.rows<{ amount: number; due_on: string }>(
+      `select amount, due_on::text from installments where invoice_id = '${client.invoiceId}' order by position offset 1`,
+    )
+    const day = (days: number) => addDays(client.balanceDue, days)
+    expect([second?.due_on, third?.due_on]).toEqual([day(0), day(2)])
+    await client.announced()
+    await bar.at(day(-1), '08:00')
+    bar.stripe.bank('declined')
+    const next = async (days: number) => {
+      await bar.at(day(days), '09:00')
+      const shown = (await client.shown()).autopay.consent?.next
+      const next = shown ? { amount: shown.amount, on: shown.on } : null
+      expect((await client.ofOwner()).next).toEqual(next)
+      return next
+    }
+    expect(await next(0)).toEqual({ amount: second?.amount, on: day(1) })
+    // The third is due the day before the next try of the second, and is charged after it.
+    expect(await next(1)).toEqual({ amount: second?.amount, on: day(3) })
+    expect(await next(3)).toEqual({ amount: second?.amount, on: day(5) })
+    expect(await next(5)).toBeNull()
+    expect(await bar.ahead(client.bookingId)).toEqual([])
+    // Paid in cash, the second makes room for the third.
+    bar.stripe.bank()
+    await client.cash(second?.amount ?? 0)
+    expect(await client.shown()).toMatchObject({ autopay: { consent: { next: { amount: third?.amount } } } })
+    await bar.at(day(6), '09:00')
+    await bar.tellAll()
     expect(await client.invoice()).toMatchObject({ status: 'paid' })
   })
 

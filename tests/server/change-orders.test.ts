@@ -373,6 +373,21 @@ test('an email of a change that waits for the mail server does not leave once th
   }
 })
 
+test('an owner takes back the change that was shown, not one that came in its place meanwhile', async () => {
+  const client = await agreed()
+  const order = aChangeOrder(client.quoteId, { guests: 120 })
+  await asOwner('save-change-order', order)
+  const shown = await openChange(client)
+  await asOwner('save-change-order', { ...order, version: shown?.version, guests: 130 })
+  const takeBack = (hash?: string) =>
+    world.call('withdraw-change-order', { id: order.id, ...(hash ? { hash } : {}) }, owner.headers)
+  const { status, body } = await takeBack(shown?.hash)
+  expect([status, body['reason']]).toEqual([409, 'change.changed'])
+  expect(await changesOf(client)).toEqual([{ number: 1, state: 'open' }])
+  expect((await takeBack((await openChange(client))?.hash)).status).toBe(200)
+  expect(await changesOf(client)).toEqual([{ number: 1, state: 'withdrawn' }])
+})
+
 test('what a client declines stays as it was agreed, and another client reaches nothing', async () => {
   const client = await agreed()
   const other = await agreed()

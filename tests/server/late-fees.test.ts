@@ -121,6 +121,18 @@ describe('a late fee', () => {
     expect(mails.at(-1)).toContain('$25.00')
   })
 
+  test('rests after a restore, until an owner has looked (B-05)', async () => {
+    const { client, feeDay } = await aLateClient()
+    bar.now(feeDay, '08:00')
+    await bar.world.rows(`insert into restores (backup_of) values ('${bar.world.program.app.clock()}')`)
+    await morning(feeDay)
+    expect(await feesOf(client)).toEqual([])
+    const { restore } = (await ask('read-restore', {})) as { restore: { id: string } }
+    await ask('confirm-restore', { id: restore.id })
+    await morning(addDays(feeDay, 1))
+    expect(await feesOf(client)).toHaveLength(1)
+  })
+
   test('is added once, also by three processes at once, and never again', async () => {
     const { client, feeDay } = await aLateClient()
     const others = [await bar.world.another(), await bar.world.another()]

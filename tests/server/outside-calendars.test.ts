@@ -9,6 +9,7 @@ import { readOutsideCalendar } from '#server/flows/read-outside-calendars.ts'
 import { createWorker } from '#server/platform/core/child.ts'
 import { calendarReaderLimits } from '#server/platform/outside/download.ts'
 import { outsideAddressContext } from '#server/records/availability/outside-calendars.ts'
+import { dateSteps } from '../date-steps.ts'
 import { anEvent, firstOwner, type Person } from '../office.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -276,6 +277,26 @@ describe('a good feed', () => {
     expect((await view(id)).conflict_count).toBe(0)
     // An event of the business is refused with what is in the way.
     await expect(aReservation('16:00', '17:00')).rejects.toThrow('is taken: a')
+  })
+
+  test('ends no hold after a restore, until an owner has looked (B-05)', async () => {
+    const { aClient, send, claimsOf } = dateSteps({ world: () => world, owner: () => owner, now: () => now })
+    const client = await aClient()
+    expect((await send(client)).status).toBe(200)
+    await world.rows(`insert into restores (backup_of) values ('${now}')`)
+    now = '2027-01-20T15:00:00.000Z'
+    await world.rows(`update sessions set created_at = '${now}', expires_at = '2099-01-01'`)
+    const id = await aCalendar()
+    serve(june('a', '1600', '2300'))
+    await read(id)
+    expect(await claimsOf(client)).toMatchObject([{ kind: 'hold', ended_because: null }])
+    expect(await view(id)).toMatchObject({ conflict_count: 1 })
+    const { restore } = await ask<{ restore: { id: string } }>('read-restore', {})
+    await ask('confirm-restore', { id: restore.id })
+    await read(id)
+    expect(await claimsOf(client)).toMatchObject([{ kind: 'hold', ended_because: 'lapsed' }])
+    expect(await view(id)).toMatchObject({ conflict_count: 0 })
+    expect(await placed(id)).toEqual(['a 16:00-23:00 unit'])
   })
 
   test('is not sent again where the copy is current', async () => {

@@ -259,6 +259,72 @@ test('a decline and an approval by hand void what one of them had signed', async
   expect(await stateOf(byHand)).toMatchObject({ status: 'accepted', signatures: 0 })
 })
 
+/** What an address was told of a void signature, once it has left. */
+const voidEmailTo = (address: string) =>
+  eventually(async () => {
+    const mails = await world.program.app.mailer.readNewest(100)
+    return mails.find(
+      ({ to_address, template, text }) => to_address === address && template === 'signature-void' && text,
+    )
+  }, 'the email')
+
+test('a cancellation voids what one of them had signed; the other one reads why, and that nothing is to be signed', async () => {
+  const client = await aPair('by hand')
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  await ask('send-booking-cancellation', {
+    bookingId: client.bookingId,
+    apologyMessage: 'We are sorry: our bar burned down.',
+  })
+  expect(await stateOf(client)).toMatchObject({ status: 'cancelled', signatures: 0 })
+  const told = await voidEmailTo(client.second)
+  expect(told.subject).toMatch(/^A signature no longer counts: /)
+  expect(told.text).toMatch(
+    /Nothing to sign any more[^]*The booking was canceled\.[^]*holds nobody to anything/i,
+  )
+  // The client has the apology.
+  const [booking] = await world.rows<{ email: string }>(
+    `select email from bookings where id = '${client.bookingId}'`,
+  )
+  expect(await mailsTo(booking?.email ?? '', 'signature-void')).toBe(0)
+  expect((await openLink(link)).body).toMatchObject({ reason: 'signing.closed' })
+  expect((await openLink(`${link}x`)).body).toMatchObject({ reason: 'signing.link-over' })
+  const { status, body } = await world.call(
+    'countersign-agreement',
+    { quoteId: client.quoteId },
+    owner.headers,
+  )
+  expect([status, body['reason']]).toEqual([409, 'signing.nothing-to-countersign'])
+})
+
+test('a void signature that is to be given again says so, and one that is not does not', async () => {
+  const [declined, changed] = [await aPair(), await aPair()]
+  for (const each of [declined, changed]) await signAsClient(each)
+  await decline(bar, declined)
+  const { version } = await quoteOf(changed)
+  const signers = { second: { ...theo, email: changed.second }, countersign: 'by hand' }
+  await ask('choose-signers', { id: changed.quoteId, version, signers })
+  expect((await voidEmailTo(declined.second)).text).toMatch(/Nothing to sign any more/i)
+  expect((await voidEmailTo(changed.second)).text).toMatch(/To be signed again/i)
+  // Who was replaced is asked for nothing any more; the client is.
+  const replaced = await aPair()
+  await signAsClient(replaced)
+  const other = {
+    second: { ...theo, email: `nora-${crypto.randomUUID()}@signers.example` },
+    countersign: 'none',
+  }
+  await ask('choose-signers', {
+    id: replaced.quoteId,
+    version: (await quoteOf(replaced)).version,
+    signers: other,
+  })
+  expect((await voidEmailTo(replaced.second)).text).toMatch(/Nothing to sign any more/i)
+  const [booking] = await world.rows<{ email: string }>(
+    `select email from bookings where id = '${replaced.bookingId}'`,
+  )
+  expect((await voidEmailTo(booking?.email ?? '')).text).toMatch(/To be signed again/i)
+})
+
 test('of both at once one is the last, five times', async () => {
   await setSigning(bar, 'name')
   for (let round = 0; round < 5; round++) {
@@ -409,6 +475,24 @@ test('what the owner says of the event voids what one of them had signed, and bo
   expect((await signAsSecond(client, await mailedLink(client.second, [link]))).body['invoiced']).toBe(true)
 })
 
+test('after a restore no signature becomes void by itself, and nobody signs what changed, until an owner has looked (B-05)', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  const link = await mailedLink(client.second)
+  const { body } = await openLink(link)
+  const { version, sha256 } = body['agreement'] as AgreementView
+  await world.rows('insert into restores (backup_of) values (now())')
+  await sayGuests(client, 77)
+  await keepSignatures(world.program.app)
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 1 })
+  const asked = await world.call('send-signer-code', { link, version, sha256 })
+  expect([asked.status, asked.body['reason']]).toEqual([409, 'signing.changed'])
+  const { restore } = (await ask('read-restore', {})) as { restore: { id: string } }
+  await ask('confirm-restore', { id: restore.id })
+  await keepSignatures(world.program.app)
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+})
+
 test('a corrected name makes void what one of them had signed, and is in what is signed then', async () => {
   const client = await aPair()
   await signAsClient(client)
@@ -540,4 +624,17 @@ test('a second person needs an address of their own, and signers are chosen over
   expect((await world.call('choose-signers', late, owner.headers)).body['reason']).toBe(
     'quote.version-conflict',
   )
+})
+
+test('switching signing off makes void what one of them had signed: the quote is approved with a button then', async () => {
+  const [client, expired] = [await aPair(), await aPair()]
+  for (const each of [client, expired]) await signAsClient(each)
+  await world.rows(`update quotes set expires_at = now() - interval '1 hour' where id = '${expired.quoteId}'`)
+  await setSigning(bar, 'off')
+  await keepSignatures(world.program.app)
+  expect(await stateOf(expired)).toMatchObject({ signatures: 1 })
+  expect(await stateOf(client)).toEqual({ status: 'sent', invoices: 0, signatures: 0 })
+  const told = await voidEmailTo(client.second)
+  expect(told.text?.replaceAll(/\s+/g, ' ')).toContain('with a button and without signatures')
+  expect((await approve(bar, client)).status).toBe(200)
 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { addDays, addMinutes, instantAt, todayIn, wallTimeOf } from '../time.ts'
-import { nextStep, noticeDays, tryDays, type Attempt, type ChargeFacts, type Notice } from './next-step.ts'
+import {
+  chargeDayOf,
+  lastUnpaid,
+  nextStep,
+  noticeDays,
+  tryDays,
+  type Attempt,
+  type ChargeFacts,
+  type Notice,
+} from './next-step.ts'
 
 const zone = 'America/New_York'
 const due = '2027-05-01'
@@ -29,6 +38,7 @@ const declined = (number: number, started_on: string): Attempt => ({
   notice_id: 'n1',
   number,
   state: 'declined',
+  amount: 5000,
   started_on,
   ended_at: at(started_on, '09:00'),
 })
@@ -124,4 +134,29 @@ test('every quarter of an hour of two weeks, also where the clocks change: four 
     expect(notices).toHaveLength(1)
     expect(attempts.map(({ started_on }) => started_on)).toEqual(tryDays.map((days) => addDays(start, days)))
   }
+})
+
+test('the day of a charge behind an open one is not before that one, and none where that has none', () => {
+  const wait = (charge_on?: string) => ({ kind: 'wait', ...(charge_on ? { charge_on } : {}) }) as const
+  const on = (step: ReturnType<typeof wait>, ahead?: string | null, time = '10:00') =>
+    chargeDayOf(step, ahead === undefined ? undefined : { charge_on: ahead ?? undefined }, {
+      now: at(due, time),
+      zone,
+    })
+  expect(on(wait(due))).toBe(due)
+  expect(on(wait(due), '2027-05-03')).toBe('2027-05-03')
+  expect(on(wait('2027-05-04'), '2027-05-03')).toBe('2027-05-04')
+  expect(on(wait('2027-05-04'), null)).toBe('2027-05-04')
+  expect(on(wait(due), null, '08:59')).toBe(due)
+  expect(on(wait(due), null)).toBeUndefined()
+  expect(on(wait(), '2027-05-03')).toBeUndefined()
+})
+
+test('what was declined is unpaid until it is announced anew', () => {
+  const once = { ...facts, attempts: [declined(1, due), declined(2, '2027-05-02')] }
+  expect(lastUnpaid(once)?.number).toBe(2)
+  expect(lastUnpaid({ ...once, due_on: '2027-05-20' })).toBeUndefined()
+  expect(lastUnpaid({ ...once, notices: [] })).toBeUndefined()
+  const again = { ...notice, id: 'n2', created_at: at(due, '12:00') }
+  expect(lastUnpaid({ ...once, notices: [notice, again] })).toBeUndefined()
 })

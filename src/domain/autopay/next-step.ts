@@ -7,6 +7,7 @@ import {
   addDays,
   addMinutes,
   instantAt,
+  laterDay,
   todayIn,
   wallTimeOf,
   type CalendarDate,
@@ -42,6 +43,7 @@ export interface Attempt {
   readonly notice_id: string
   readonly number: number
   readonly state: AttemptState
+  readonly amount: Cents
   readonly started_on: CalendarDate
   readonly ended_at: Instant | null
 }
@@ -91,6 +93,36 @@ export function nextStep(facts: ChargeFacts, now: Instant, zone: string): NextSt
   if (is_provider_off) return { kind: 'person', reason: 'provider_off' }
   const notice = noticeOf(facts)
   return notice ? announcedStep(facts, notice, { now, zone }) : announcement(facts, now, zone)
+}
+
+/** What is shown of the installment ahead of another on its invoice, where that is open: the day of its charge, if it has one. */
+export interface Ahead {
+  readonly charge_on: CalendarDate | undefined
+}
+
+/**
+ * The day on which an installment is charged; undefined where it is not, or a person has to look first. Behind one that is open
+ * it is charged after that, and has no day once its own came and the one ahead has none.
+ */
+export function chargeDayOf(
+  step: NextStep,
+  ahead: Ahead | undefined,
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): CalendarDate | undefined {
+  if (step.kind === 'charge') return todayIn(zone, now)
+  if (step.kind !== 'notice' && step.kind !== 'wait') return undefined
+  const { charge_on } = step
+  if (charge_on === undefined || !ahead) return charge_on
+  if (ahead.charge_on !== undefined) return laterDay(charge_on, ahead.charge_on)
+  return chargeTimeOn(charge_on, zone) > now ? charge_on : undefined
+}
+
+/** The last attempt of what the client was told last, where it took no money: an earlier one is not what is to be paid. */
+export function lastUnpaid(facts: ChargeFacts): Attempt | undefined {
+  const notice = noticeOf(facts)
+  const own = facts.attempts.filter(({ notice_id }) => notice_id === notice?.id)
+  const last = own.toSorted((one, other) => one.number - other.number).at(-1)
+  return last?.state === 'declined' || last?.state === 'needs_client' ? last : undefined
 }
 
 /** The next step of what was announced: its charge, when it is time. */

@@ -77,7 +77,7 @@ export const mailTexts = {
     label: 'Signature no longer counts',
     when: 'To both signers when a quote changes before both have signed.',
     placeholders: [...client, 'quote_number', 'quote_title', 'total'],
-    subject: 'To be signed again: {quote_number}',
+    subject: 'A signature no longer counts: {quote_number}',
     opening:
       'The signature of “{quote_title}” no longer counts, because not everybody had signed when something changed:',
     closing: '',

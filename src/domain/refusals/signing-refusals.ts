@@ -13,6 +13,7 @@ export const signingRefusals = {
   'signing.code-spent': invalid('code', 'This code was tried too often. Please ask for another one.'),
   'signing.countersigned-already': conflict('This agreement is countersigned already.'),
   'signing.just-reminded': conflict('The link was sent a moment ago. Please wait a little.'),
+  'signing.closed': notFound('This agreement is no longer open.'),
   'signing.link-over': notFound('This link is no longer valid. Please ask for another one.'),
   'signing.no-code': invalid('code', 'There is no code for this agreement. Please ask for one.'),
   'signing.nobody-to-remind': conflict('Nobody has to sign this now beside the client.'),

@@ -34,6 +34,8 @@ export interface SignatureVoidData extends AgreementMailData {
   readonly link?: string
   /** Why, as a sentence. */
   readonly reason: string
+  /** Nothing is to be signed instead; absent in emails of an older release. */
+  readonly is_over?: boolean
 }
 
 /** A signature that no longer counts, because not everybody had signed when the agreement changed. */
@@ -42,10 +44,14 @@ export function SignatureVoid({ currency = businessCurrency, ...data }: Signatur
     <EmailLayout
       head={data}
       preview={`The signature of ${data.quote_number} no longer counts.`}
-      footer="Nothing is agreed until everybody has signed the same words."
+      footer={
+        data.is_over
+          ? 'What was signed holds nobody to anything.'
+          : 'Nothing is agreed until everybody has signed the same words.'
+      }
       {...(data.link === undefined ? {} : { link: data.link })}
     >
-      <MailLead title="To be signed again">
+      <MailLead title={data.is_over ? 'Nothing to sign any more' : 'To be signed again'}>
         <MailOpening>{data.opening}</MailOpening>
       </MailLead>
       <MailQuotation>{data.reason}</MailQuotation>

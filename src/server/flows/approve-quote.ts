@@ -98,7 +98,7 @@ async function tryToApprove(
 
     const reason = 'The quote was approved without a signature.'
     if (sign) await sign(tx, { quote, booking })
-    else await voidPartial(app, tx, { quote, booking }, { reason })
+    else await voidPartial(app, tx, { quote, booking }, { reason, isOver: true })
     await sayChosenGuests(app, tx, actor, { quote, booking })
     const amounts = {
       total_amount: quote.total_amount,

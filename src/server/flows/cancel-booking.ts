@@ -21,12 +21,14 @@ import { cancelInvoicesOf, openInvoicesOf } from '#server/records/invoices/cance
 import { withdrawInvoiceEmails } from '#server/records/invoices/invoice-emails.ts'
 import { removeCredits } from '#server/records/payments/allocations.ts'
 import { settle } from '#server/records/payments/settle.ts'
+import { lockQuote } from '#server/records/quotes/lock-quote.ts'
 import { cancelQuotesOf, openQuotesOf } from '#server/records/quotes/cancel-quotes.ts'
-import { withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
+import { secondTemplate, withdrawQuoteEmails } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { releaseDate } from './steps/claim-date.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 import { renewEmails } from './steps/renew-emails.ts'
+import { voidPartial } from './steps/void-partial.ts'
 
 const unfinishedQueue = 'finish-cancellation'
 /** A process that sent the email but has not canceled by then has died. */
@@ -143,7 +145,12 @@ async function cancel(app: AppContext, tx: Tx, booking: BookingRow, apology: str
   if (booking.status === 'cancelled') return
   const now = app.clock()
   const reason = 'The booking was canceled.'
-  for (const id of await openQuotesOf(tx, booking.id)) await voidSignaturesOf(tx, id, { reason, now })
+  for (const id of await openQuotesOf(tx, booking.id)) {
+    // Who was asked to sign beside the client does not get the apology.
+    if (await app.mailer.lastEmail(tx, secondTemplate, id))
+      await voidPartial(app, tx, await lockQuote(tx, id), { reason, isOver: true, tellsClient: false })
+    await voidSignaturesOf(tx, id, { reason, now })
+  }
   const quotes = await cancelQuotesOf(tx, booking.id, now)
   const invoices = await cancelInvoicesOf(tx, booking.id, now)
   const canceled = await closeBooking(tx, booking.id, cancellationNotes(apology), now)

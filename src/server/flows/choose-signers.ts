@@ -33,7 +33,9 @@ export async function chooseSigners(
     await requireOpenBooking(app, tx, booking)
     const { second, countersign } = signers
     if (second && mailboxOf(second.email) === mailboxOf(booking.email)) refuse('signing.second-address')
-    await voidPartial(app, tx, { quote, booking }, { reason: 'Other people sign it now.' })
+    const isOverForSecond = quote.signers?.second?.email !== second?.email
+    const reason = 'Other people sign it now.'
+    await voidPartial(app, tx, { quote, booking }, { reason, isOverForSecond })
     const chosen = second || countersign !== 'none' ? signers : null
     await setQuoteSigners(tx, quote.id, chosen, app.clock())
     const detail = { second: second?.name ?? 'nobody', countersign }

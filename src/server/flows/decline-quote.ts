@@ -33,7 +33,7 @@ export async function declineQuote(
     if (actor.kind === 'client') await requireOpenToClient(app, tx, { quote, booking }, 'decline')
     if (unwrap(quoteStep(quoteStatusAt(quote, now), 'declined')) === 'unchanged') return
     await requireOpenBooking(app, tx, booking)
-    await voidPartial(app, tx, { quote, booking }, { reason: 'The quote was declined.' })
+    await voidPartial(app, tx, { quote, booking }, { reason: 'The quote was declined.', isOver: true })
     const detail = { from: quote.status, to: 'declined', comments }
     const decline = moveQuote(tx, quote.id, { status: 'declined', decline_comment: comments }, now)
     await writeRecorded(tx, decline, { kind: 'quote.declined', id: quote.id, detail })

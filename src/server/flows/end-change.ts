@@ -18,7 +18,7 @@ export async function endChange(
     comment,
   }: {
     readonly id: string
-    /** What the client was shown: a change that comes to something else is refused. An owner takes back what there is. */
+    /** What was shown: a change that comes to something else is refused. */
     readonly hash?: string | undefined
     readonly comment: string | null
   },
@@ -26,15 +26,17 @@ export async function endChange(
   await inTransaction(app, actor, async (tx) => {
     const { quote, booking, change, priced } = await lockChange(app, tx, { id, hash })
     await withdrawChangeEmails(app, tx, quote.id)
-    await voidPartial(app, tx, { quote, booking }, { reason: 'The change was taken back.' })
     const isClient = actor.kind === 'client'
+    const isDeclined = isClient && change.asked_by === 'owner'
+    const reason = `The change was ${isDeclined ? 'declined' : 'taken back'}.`
+    await voidPartial(app, tx, { quote, booking }, { reason, isOver: true })
     const detail = { number: change.number, ...(comment ? { comments: comment } : {}) }
     if (change.asked_by === 'client') {
       await removeOpenChange(tx, change.id)
       if (!isClient) await recordEvent(tx, { kind: 'quote.change-withdrawn', id: quote.id, detail })
       return
     }
-    const state = isClient ? 'declined' : 'withdrawn'
+    const state = isDeclined ? 'declined' : 'withdrawn'
     const { difference } = priced
     await answerChangeOrder(tx, change.id, { state, difference, comment }, app.clock())
     await recordEvent(tx, { kind: `quote.change-${state}`, id: quote.id, detail })

@@ -16,9 +16,16 @@ export async function handleSignatures(app: AppContext): Promise<void> {
   await app.jobs.every('keep-signatures', '* * * * *', () => keepSignatures(app))
 }
 
+const changed = { reason: 'The agreement changed before everybody had signed.' }
+const switchedOff = {
+  reason: 'It is approved in the Event Portal now, with a button and without signatures.',
+  isOver: true,
+}
+
 /**
  * Makes signatures void whose agreement changed before everybody had signed, by the facts of the event or the settings of
- * the business, and tells both signers; it rests after a restore (B-05). Those of a quote that expired wait for what the owner does with it.
+ * the business, or that nobody can add to because signing was switched off, and tells both signers. It rests after a restore
+ * (B-05). Those of a quote that expired wait for what the owner does with it.
  */
 export async function keepSignatures(app: AppContext): Promise<void> {
   const { db } = app.database
@@ -26,21 +33,22 @@ export async function keepSignatures(app: AppContext): Promise<void> {
   for (const id of await partlySignedQuotes(db)) {
     const quote = await findQuote(db, id)
     const booking = quote && (await findBooking(db, quote.booking_id))
-    if (!booking || !(await isOutdated(app, db, { quote, booking }))) continue
+    if (!booking || !(await whyOutdated(app, db, { quote, booking }))) continue
     await inTransaction(app, system, async (tx) => {
       const locked = await lockQuote(tx, id)
-      if (!(await isOutdated(app, tx, locked))) return
-      await voidPartial(app, tx, locked, { reason: 'The agreement changed before everybody had signed.' })
+      const why = await whyOutdated(app, tx, locked)
+      if (why) await voidPartial(app, tx, locked, why)
     })
   }
 }
 
-/** Whether what some have signed is not what the others would sign. */
-async function isOutdated(app: AppContext, db: Db, quoted: LockedQuote): Promise<boolean> {
+/** Why what some have signed is not what the others would sign; undefined where it is. */
+async function whyOutdated(app: AppContext, db: Db, quoted: LockedQuote) {
   const partial = await partialOfQuote(db, quoted.quote.id)
-  if (!partial) return false
+  if (!partial) return undefined
   const agreement = await agreementToSign(app, db, quoted)
   // A change order that is gone is signed by nobody any more.
-  if (!agreement) return quoted.quote.status === 'accepted'
-  return agreement.sha256 !== partial.signature.sha256
+  if (!agreement) return quoted.quote.status === 'accepted' ? changed : undefined
+  if ((await app.settings()).signing.mode === 'off') return switchedOff
+  return agreement.sha256 === partial.signature.sha256 ? undefined : changed
 }

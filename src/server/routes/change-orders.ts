@@ -54,7 +54,7 @@ export function changeOrderRoutes(app: AppContext) {
     })),
 
     'withdraw-change-order': owner['withdraw-change-order'].handler(async ({ input, context: { actor } }) => {
-      await endChange(app, actor, { id: input.id, comment: null })
+      await endChange(app, actor, { ...input, comment: null })
       return success
     }),
 

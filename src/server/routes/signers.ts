@@ -94,7 +94,8 @@ async function openLink(app: AppContext, { address }: CallContext, plain: string
   const booking = quote && (await findBooking(db, quote.booking_id))
   const second = quote?.signers?.second
   if (!booking || !second || second.email !== link.email) return refuse('signing.link-over')
-  if (!(await isShownToSigners(db, quote))) return refuse('signing.link-over')
+  if (!(await isShownToSigners(db, quote)))
+    return refuse(quote.status === 'cancelled' ? 'signing.closed' : 'signing.link-over')
   const actor: Actor = { kind: 'client', bookingId: booking.id }
   const change = quote.status === 'accepted' ? await openChangeOf(db, quote.id) : undefined
   return { quoted: { quote, booking }, change, second, actor }

@@ -10,15 +10,27 @@ import { secondTemplate } from '#server/records/quotes/quote-emails.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { agreementMailData } from './agreement-mail-data.ts'
 
+/** Why a signature is void, and what comes of it. */
+interface Voiding {
+  readonly reason: string
+  /** The agreement with this hash stays. */
+  readonly keep?: string
+  /** Nothing is to be signed instead. */
+  readonly isOver?: boolean
+  /** The second person signs nothing instead, where the client does. */
+  readonly isOverForSecond?: boolean
+  /** The client has another email that says so. */
+  readonly tellsClient?: boolean
+}
+
 /**
  * Signatures under an agreement of a locked quote that others have not signed yet become void, and both signers learn why.
- * The agreement with the hash `keep` stays.
  */
 export async function voidPartial(
   app: AppContext,
   tx: Tx,
   { quote, booking }: LockedQuote,
-  { reason, keep }: { readonly reason: string; readonly keep?: string },
+  { reason, keep, isOver = false, isOverForSecond = isOver, tellsClient = true }: Voiding,
 ): Promise<void> {
   const partial = (await agreementsOfQuote(tx, quote.id)).filter(
     ({ waits_for, state, signature }) =>
@@ -30,12 +42,14 @@ export async function voidPartial(
     await voidSignatures(tx, signers, { reason, now: app.clock() })
     const snapshot = snapshotOfSignature(signature)
     const { second_signer: second } = snapshot
-    const data = { ...agreementMailData(booking, snapshot), reason }
+    const data = { ...agreementMailData(booking, snapshot), reason, is_over: isOver }
     const link = `${app.publicUrl()}${paths.portal.ofBooking(booking.id)}`
     const about = { table: 'quotes', id: quote.id } as const
     const told = [
-      { to: booking.email, data: { ...data, link } },
-      ...(second ? [{ to: second.email, data: { ...data, first_name: second.name } }] : []),
+      ...(tellsClient ? [{ to: booking.email, data: { ...data, link } }] : []),
+      ...(second
+        ? [{ to: second.email, data: { ...data, first_name: second.name, is_over: isOverForSecond } }]
+        : []),
     ]
     for (const each of told) {
       const wish = { template: 'signature-void', ...each, about } as const

@@ -1,13 +1,15 @@
 /** What autopay does next for each installment (rules.md, Y-11 to Y-13). Amounts in cents. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
+  chargeDayOf,
   nextStep,
+  type Ahead,
   type Attempt,
   type ChargeFacts,
   type NextStep,
   type Notice,
 } from '#domain/autopay/next-step.ts'
-import type { Instant } from '#domain/time.ts'
+import type { CalendarDate, Instant } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mailMessages } from '#server/platform/mail/schema.ts'
 import { bookings } from '#server/records/bookings/schema.ts'
@@ -21,6 +23,8 @@ export interface AutopayStep extends BookedPayment {
   readonly consent: ConsentRecord
   readonly facts: ChargeFacts
   readonly step: NextStep
+  /** The day of its charge, as far as there is one. */
+  readonly charge_on: CalendarDate | undefined
 }
 
 /** When it is asked, and what takes payments then. */
@@ -47,12 +51,11 @@ export async function autopaySteps(
   const notices = await noticesOf(db, ids)
   const attempts = await attemptsOf(db, ids)
   const charged = await chargedBefore(db, ids)
-  const begun = new Set<string>()
+  const ahead = new Map<string, Ahead>()
   return due.flatMap((payment) => {
     const found = byBooking.get(payment.booking_id)
     if (!found || payment.open === 0 || payment.is_late_fee) return []
-    const is_first = !begun.has(payment.invoice_id)
-    begun.add(payment.invoice_id)
+    const before = ahead.get(payment.invoice_id)
     const facts: ChargeFacts = {
       due_on: payment.due_on,
       open: payment.open,
@@ -61,12 +64,15 @@ export async function autopaySteps(
       ),
       attempts: attempts.filter(({ installment_id }) => installment_id === payment.id),
       was_charged: charged.has(payment.id),
-      is_first,
+      is_first: before === undefined,
       is_disputed: found.is_disputed,
       is_above_agreed: found.is_above_agreed,
       is_provider_off: found.consent.provider !== provider,
     }
-    return [{ ...payment, consent: found.consent, facts, step: nextStep(facts, now, zone) }]
+    const step = nextStep(facts, now, zone)
+    const charge_on = chargeDayOf(step, before, { now, zone })
+    ahead.set(payment.invoice_id, { charge_on })
+    return [{ ...payment, consent: found.consent, facts, step, charge_on }]
   })
 }
 

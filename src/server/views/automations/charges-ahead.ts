@@ -6,7 +6,6 @@ import type { AheadItem } from '#contract/outbox.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingForRules } from '#server/records/automations/read-facts.ts'
 import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'
-import { chargeDay } from '#server/views/invoices/autopay.ts'
 import { itemOf, type Span } from './ahead-item.ts'
 
 /** The next charge of an installment, and the email that announces it where that has not left. */
@@ -27,7 +26,7 @@ export async function autopayAhead(
 ): Promise<readonly StepAhead[]> {
   const steps = await autopaySteps(db, { now, zone, provider, bookingIds })
   return steps.flatMap((each) => {
-    const charge_on = chargeDay(each, now, zone)
+    const { charge_on } = each
     if (charge_on === undefined) return []
     const at = chargeTimeOn(charge_on, zone)
     const { id, booking_id, invoice_id, invoice_number, open: amount, consent } = each

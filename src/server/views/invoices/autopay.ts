@@ -1,6 +1,5 @@
 /** Autopay as an invoice shows it to owners. */
 import { heldText } from '#domain/autopay/next-step.ts'
-import { todayIn, type CalendarDate, type Instant } from '#domain/time.ts'
 import type { AutopayView } from '#contract/autopay.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -30,10 +29,12 @@ export async function autopayOfInvoice(
   const held = steps.map(({ step }) => step).find(({ kind }) => kind === 'person')
   // What was paid in another way since has not failed.
   const unpaid = (await installmentsOf(db, id)).filter((each) => each.state !== 'paid')
-  const [newest] = await attemptsOn(
+  const attempts = await attemptsOn(
     db,
     unpaid.map((each) => each.id),
   )
+  // What another card did not pay says nothing of this one.
+  const newest = attempts.find(({ consent_id }) => consent_id === consent.id)
   const hasFailed = newest?.state === 'declined' || newest?.state === 'needs_client'
   return {
     state: consent.state,
@@ -43,7 +44,7 @@ export async function autopayOfInvoice(
     ended_by: consent.ended_by,
     words: consent.words,
     version: consent.words_version,
-    next: nextCharge(steps, now, zone),
+    next: nextCharge(steps),
     held: held?.kind === 'person' ? heldText(held.reason) : null,
     failed:
       newest && hasFailed
@@ -57,16 +58,9 @@ export async function autopayOfInvoice(
 }
 
 /** The next charge of these steps; null where none is ahead. */
-export function nextCharge(steps: readonly AutopayStep[], now: Instant, zone: string) {
-  const ahead = steps.flatMap((each) => {
-    const on = chargeDay(each, now, zone)
-    return on === undefined ? [] : [{ invoice_id: each.invoice_id, on, amount: each.open }]
-  })
+export function nextCharge(steps: readonly AutopayStep[]) {
+  const ahead = steps.flatMap(({ charge_on: on, invoice_id, open: amount }) =>
+    on === undefined ? [] : [{ invoice_id, on, amount }],
+  )
   return ahead.toSorted((one, other) => one.on.localeCompare(other.on))[0] ?? null
-}
-
-/** The day on which an installment is charged; undefined where it is not, or a person has to look first. */
-export function chargeDay({ step }: AutopayStep, now: Instant, zone: string): CalendarDate | undefined {
-  if (step.kind === 'charge') return todayIn(zone, now)
-  return step.kind === 'notice' || step.kind === 'wait' ? step.charge_on : undefined
 }

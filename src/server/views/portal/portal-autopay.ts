@@ -1,10 +1,10 @@
 /** Autopay in the portal: what is offered, what was agreed to, and what is charged next. */
 import type { PortalAutopay } from '#contract/autopay.ts'
-import type { Instant } from '#domain/time.ts'
+import { lastUnpaid } from '#domain/autopay/next-step.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import { consentOf, openParts } from '#server/records/autopay/consents.ts'
 import { autopaySteps, type AutopayStep } from '#server/records/autopay/steps.ts'
-import { chargeDay, nextCharge } from '#server/views/invoices/autopay.ts'
+import { nextCharge } from '#server/views/invoices/autopay.ts'
 
 export const noAutopay: PortalAutopay = { offer: null, parts: [], consent: null }
 
@@ -29,19 +29,18 @@ export async function portalAutopay(app: AppContext, bookingId: string): Promise
       ended_at: given.ended_at,
       card: given.card_label ?? '',
       expires: given.card_expires,
-      next: nextCharge(steps, app.clock(), zone),
-      unpaid: provider === undefined ? null : lastUnpaid(steps, app.clock(), zone),
+      next: nextCharge(steps),
+      unpaid: provider === undefined ? null : newestUnpaid(steps),
     },
   }
 }
 
 /** The newest charge that the bank declined, or wants the client for, of what is still open. */
-function lastUnpaid(steps: readonly AutopayStep[], now: Instant, zone: string) {
-  const unpaid = steps.flatMap((each) => {
-    const last = each.facts.attempts.toSorted((one, other) => one.number - other.number).at(-1)
+function newestUnpaid(steps: readonly AutopayStep[]) {
+  const unpaid = steps.flatMap(({ facts, open, charge_on: again = null }) => {
+    const last = lastUnpaid(facts)
     if (last?.state !== 'declined' && last?.state !== 'needs_client') return []
-    const again = chargeDay(each, now, zone) ?? null
-    return [{ state: last.state, on: last.started_on, amount: each.open, again }]
+    return [{ state: last.state, on: last.started_on, amount: last.amount, open, again }]
   })
   return unpaid.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1) ?? null
 }

@@ -65,7 +65,7 @@ export function WaitingChange({ quote, change }: { readonly quote: QuoteView; re
     failed: 'Failed to approve the change',
   })
   const withdraw = useWrite({
-    send: ({ id }: OpenChange) => call('withdraw-change-order', { id }),
+    send: ({ id, hash }: OpenChange) => call('withdraw-change-order', { id, hash }),
     done: ['Change taken back', 'Everything stays as it was agreed.'],
     onDone: () => setAsked(undefined),
     failed: 'Failed to take the change back',

@@ -78,13 +78,14 @@ export function AutopayCard({
 
 /** What became of the last charge, and what to do. */
 function unpaidText(
-  { state, on, amount, again }: NonNullable<NonNullable<PortalAutopay['consent']>['unpaid']>,
+  { state, on, amount, open, again }: NonNullable<NonNullable<PortalAutopay['consent']>['unpaid']>,
   currency: Currency,
 ): string {
-  const sum = formatMoney(amount, currency)
-  if (state === 'needs_client') return `Your bank wants you to confirm ${sum}. Please pay it below.`
-  const declined = `${sum} was declined on ${mediumDate(on)}`
+  if (state === 'needs_client')
+    return `Your bank wants you to confirm ${formatMoney(open, currency)}. Please pay it below.`
+  const declined = `${formatMoney(amount, currency)} was declined on ${mediumDate(on)}`
+  const rest = open < amount ? `the ${formatMoney(open, currency)} that is still open` : ''
   return again
-    ? `${declined}. We try again on ${mediumDate(again)}; you can also pay it below with another card.`
-    : `${declined}, and your card is not tried again. Please pay it below, with another card if you like.`
+    ? `${declined}. We try ${rest ? `${rest} ` : ''}again on ${mediumDate(again)}; you can also pay it below with another card.`
+    : `${declined}, and your card is not tried again. Please pay ${rest || 'it'} below, with another card if you like.`
 }

@@ -163,7 +163,8 @@ function paymentWords(step: Payment, portal: OpenPortal): NextWords {
       : ` Unless you pay before, your saved card is charged on ${day(step.charged_on)}.`
   if (step.is_overdue) {
     const paid = step.paid > 0 ? `You have paid ${money(step.paid)} of ${money(step.total)}. ` : ''
-    const text = `${paid}${step.paid > 0 ? 'The rest' : 'It'} was due on ${day(step.due_date)}.${byCard}${others}`
+    const due = step.part === 'instalment' ? 'This part' : step.paid > 0 ? 'The rest' : 'It'
+    const text = `${paid}${due} was due on ${day(step.due_date)}.${byCard}${others}`
     return { title: `Your ${nouns[step.part]} is overdue`, text, figure }
   }
   if (!step.is_soon) {

@@ -81,7 +81,7 @@ export function PortalQuote({
       <NextStep quote={quote} isOver={isOver} />
       {waits ? <AskedChange quote={quote} /> : null}
       {quote.signature ? <SignedLine signature={quote.signature} /> : null}
-      {quote.partial ? <SignedLine signature={quote.partial} /> : null}
+      {quote.partial ? <SignedLine signature={quote.partial} isExpired={quote.status === 'expired'} /> : null}
       {quote.earlier_signatures.length > 0 ? (
         <EarlierSignatures signatures={quote.earlier_signatures} />
       ) : null}

@@ -4,7 +4,14 @@ import { dateOfInstant } from '#domain/time.ts'
 import { useBusinessZone } from '#web/shared/business.tsx'
 
 /** Who signed a quote and when, with the sealed PDF; and where the signature no longer holds, that it does not. */
-export function SignedLine({ signature }: { readonly signature: SignatureView }) {
+export function SignedLine({
+  signature,
+  isExpired = false,
+}: {
+  readonly signature: SignatureView
+  /** The quote ended before everybody had signed. */
+  readonly isExpired?: boolean
+}) {
   const zone = useBusinessZone()
   const { signer_name, signed_at, state, since, reason, pdf_url, waits_for } = signature
   return (
@@ -15,7 +22,7 @@ export function SignedLine({ signature }: { readonly signature: SignatureView })
         {state === 'valid' || since === null
           ? ''
           : `${state === 'void' ? 'Void' : 'Replaced by a newer agreement'} since ${dateOfInstant(since, zone)}. ${reason ?? ''} `}
-        {waits_for.length > 0 && state === 'valid' ? `It waits for ${waits_for.join(' and ')}. ` : ''}
+        {waits_for.length > 0 && state === 'valid' ? waitingText(waits_for.join(' and '), isExpired) : ''}
         {pdf_url === null ? (
           ''
         ) : (
@@ -31,4 +38,8 @@ export function SignedLine({ signature }: { readonly signature: SignatureView })
       </span>
     </p>
   )
+}
+
+function waitingText(names: string, isExpired: boolean): string {
+  return isExpired ? `It expired before ${names} signed. ` : `It waits for ${names}. `
 }

@@ -3,7 +3,7 @@ import { Check, Link2Off } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { Button } from '#ui/button.tsx'
-import { call } from '#web/shared/api.ts'
+import { call, RefusedCall } from '#web/shared/api.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { isClosed } from '../kit/booking-data.ts'
@@ -38,6 +38,8 @@ export function SecondScreen() {
     <PaperFrame pageTitle="Sign the agreement" event={data?.event ?? ''}>
       {data && !isClosed(error) ? (
         <Opened key={link} link={link} data={data} />
+      ) : isOver(error) ? (
+        <NothingToSign>This agreement is no longer open.</NothingToSign>
       ) : error ? (
         <Message
           icon={<Link2Off aria-hidden="true" className="size-8 text-gold-600" strokeWidth={1.4} />}
@@ -70,7 +72,6 @@ export function SecondScreen() {
 type Data = Awaited<ReturnType<typeof call<'get-signer-agreement'>>>
 
 function Opened({ link, data: { agreement, signer } }: { readonly link: string; readonly data: Data }) {
-  const { business_name: business } = useBusiness()
   const { status, is_open, mode, signature, partial, snapshot } = agreement
   const done = <Check aria-hidden="true" className="size-8 text-ok" strokeWidth={1.6} />
   if (status === 'accepted' && signature)
@@ -83,13 +84,7 @@ function Opened({ link, data: { agreement, signer } }: { readonly link: string; 
       </Message>
     )
   if (!is_open || mode === 'off')
-    return (
-      <Message title="There is nothing to sign here">
-        <p className="mt-3 text-fg-muted">
-          {snapshot.quote.number} is no longer open. {business} can tell you more.
-        </p>
-      </Message>
-    )
+    return <NothingToSign>{snapshot.quote.number} is no longer open.</NothingToSign>
   if (!partial)
     return (
       <Message title={`${snapshot.client.name} signs first`}>
@@ -100,6 +95,23 @@ function Opened({ link, data: { agreement, signer } }: { readonly link: string; 
       </Message>
     )
   return <OpenAgreement agreement={agreement} signer={secondSigner(link, signer.email)} />
+}
+
+/** True where the quote was canceled: the link was right. */
+function isOver(error: unknown): boolean {
+  return error instanceof RefusedCall && error.failure.reason === 'signing.closed'
+}
+
+/** What was to be signed is closed. */
+function NothingToSign({ children }: { readonly children: ReactNode }) {
+  const { business_name: business } = useBusiness()
+  return (
+    <Message title="There is nothing to sign here">
+      <p className="mt-3 text-fg-muted">
+        {children} {business} can tell you more.
+      </p>
+    </Message>
+  )
 }
 
 function Message({

@@ -6,7 +6,7 @@ import { paths } from '#domain/addresses.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { ClosedPage } from '../booking/closed-page.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
-import { portalBooking, useLiveBooking } from '../kit/booking-data.ts'
+import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingTitle } from '../kit/booking-title.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
@@ -29,6 +29,8 @@ export function SignScreen({
   const booking = useQuery(portalBooking(bookingId))
   const agreement = useQuery(portalAgreement(bookingId, quoteId, changeId))
   const failed = booking.error ?? agreement.error
+  // A quote that was canceled, or is being written anew, is read by nobody any more; the booking is open as before.
+  const isGone = isClosed(agreement.error) && !isClosed(booking.error)
   useLiveBooking(bookingId)
 
   return (
@@ -37,7 +39,9 @@ export function SignScreen({
       bookingId={bookingId}
       event={booking.data ? bookingTitle(booking.data) : ''}
     >
-      {booking.data && agreement.data ? (
+      {booking.data && isGone ? (
+        <NotOpen booking={booking.data} />
+      ) : booking.data && agreement.data ? (
         <Agreement booking={booking.data} agreement={agreement.data} changeId={changeId} />
       ) : failed ? (
         <ClosedPage
@@ -66,18 +70,24 @@ function Agreement({ booking, agreement, changeId }: AgreementProps) {
   const { signature, partial, status, is_open, mode, quote_id } = agreement
   if (signature && status !== 'sent')
     return <SignedPane booking={booking} agreement={agreement} signature={signature} />
-  if (!is_open || mode === 'off') return <NotOpen booking={booking} agreement={agreement} />
+  if (!is_open || mode === 'off') return <NotOpen booking={booking} isWithoutSignature={is_open} />
   if (partial) return <WaitingAgreement agreement={agreement} partial={partial} />
   return <OpenAgreement agreement={agreement} signer={clientSigner(booking.id, quote_id, changeId)} />
 }
 
 /** There is nothing to sign: the reader learns why, and where to go on. */
-function NotOpen({ booking, agreement: { is_open, mode } }: Omit<AgreementProps, 'changeId'>) {
+function NotOpen({
+  booking,
+  isWithoutSignature = false,
+}: {
+  readonly booking: BookingView
+  readonly isWithoutSignature?: boolean
+}) {
   return (
     <PortalCard title="There is nothing to sign here">
       <div className="grid justify-items-start gap-5 px-4.5 pt-4.5 pb-6 md:px-6">
         <p>
-          {is_open && mode === 'off'
+          {isWithoutSignature
             ? 'This quote is approved in your portal, without a signature.'
             : 'This quote is no longer open. Your portal shows what is next.'}
         </p>
