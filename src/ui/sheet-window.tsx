@@ -25,7 +25,10 @@ export function SheetWindow(props: SheetProps) {
           tabIndex={-1}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+            const { currentTarget: sheet } = event
+            if (!(sheet instanceof HTMLElement)) return
+            if (phone) sheet.focus({ preventScroll: true })
+            else focusAfterFrame(sheet)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -99,6 +102,19 @@ function SheetBar({ walk, onClose }: { readonly walk: SheetWalk | undefined; rea
         <X aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
       </IconButton>
     </div>
+  )
+}
+
+/**
+ * Beside the page, which keeps its shortcuts: the first frame of a sheet is sooner there without what a focus changes. One that
+ * has moved meanwhile stays.
+ */
+function focusAfterFrame(sheet: HTMLElement): void {
+  const before = document.activeElement
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (document.activeElement === before) sheet.focus({ preventScroll: true })
+    }),
   )
 }
 

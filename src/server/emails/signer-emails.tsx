@@ -46,7 +46,7 @@ export function SignatureVoid({ currency = businessCurrency, ...data }: Signatur
       preview={`The signature of ${data.quote_number} no longer counts.`}
       footer={
         data.is_over
-          ? 'What was signed holds nobody to anything.'
+          ? 'What was signed so far binds nobody.'
           : 'Nothing is agreed until everybody has signed the same words.'
       }
       {...(data.link === undefined ? {} : { link: data.link })}

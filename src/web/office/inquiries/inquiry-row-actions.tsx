@@ -1,23 +1,11 @@
-import {
-  ArrowRightLeft,
-  Copy,
-  Eye,
-  FilePlus2,
-  FileText,
-  Pencil,
-  Receipt,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
+import { ArrowRightLeft, Copy, Eye, FileText, Pencil, Receipt, X, type LucideIcon } from 'lucide-react'
 import type { InquiryRow } from '#contract/inquiries.ts'
 import { bookingActionLabels, type BookingAction } from '#domain/bookings/lifecycle.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
+import { MoreActions, RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { toastDone } from '#web/office/kit/writes/toast.ts'
 import { rowActions } from './inquiry-actions.ts'
-
-import { MoreActions } from '#web/office/kit/lists/row-actions.tsx'
 
 /** What can be done with one row: at most two labelled buttons and a menu with the rest. */
 export function InquiryRowActions({
@@ -54,7 +42,7 @@ export function InquiryRowActions({
 }
 
 const icons: Readonly<Record<BookingAction, LucideIcon>> = {
-  create_quote: FilePlus2,
+  create_quote: FileText,
   view_quote: FileText,
   edit_quote: Pencil,
   convert_to_event: ArrowRightLeft,

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#contract/invoices.ts'
 import { balanceOf } from '#domain/invoices/invoice.ts'
 import { usePdf } from '#web/office/kit/exports/download-document.ts'
 import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
-import { toast, toastFailure } from '#web/office/kit/writes/toast.ts'
+import { toast } from '#web/office/kit/writes/toast.ts'
 import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
@@ -50,15 +50,5 @@ export function useInvoiceActions(invoice: Known) {
     document: { pdf_url, number: invoice_number },
     make: () => call('generate-invoice-pdf', { invoiceId: id }),
   })
-  const importItems = useWrite({
-    send: () => call('import-invoice-items', { id }),
-    done: 'Imported items from related quote',
-    failed: (error) => {
-      // Two of its refusals are messages of their own.
-      if (!isRefusedAs(error, 'invoice.no-related-quote', 'invoice.empty-quote'))
-        return toastFailure('Failed to import items', error)
-      return toast({ tone: 'error', title: (error as Error).message })
-    },
-  })
-  return { send, markPaid, pdf, importItems }
+  return { send, markPaid, pdf }
 }

@@ -52,7 +52,7 @@ export function PlaceLinks({ bare = false, onGo }: { readonly bare?: boolean; re
 
   return (
     <nav aria-label="Admin portal">
-      <ul data-places="" className="grid gap-0.5" {...readAhead}>
+      <ul className="grid gap-0.5" {...readAhead}>
         {places.map((place) => (
           <PlaceLink
             key={place.path}

@@ -1,7 +1,6 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
-import { afterPaint, usePainted } from '../use-painted.ts'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from '../use-painted.ts'
 import { rowsInView, type RowsInView } from './rows.ts'
-import { useLinkPressed } from './use-link-pressed.ts'
 
 /** What the window showed of a list the last time, by its name. */
 const seen = new Map<string, RowsInView>()
@@ -15,8 +14,7 @@ interface FirstRows<Row> {
 
 /**
  * Of the rows, those in view come first, those below once the first were painted. So do rows that were waited for while others
- * were shown. Those below go while a link to another screen is pressed: its click has less to
- * take away then. `noun` is what is listed.
+ * were shown. `noun` is what is listed.
  */
 export function useFirstRows<Row>(
   rows: readonly Row[] | undefined,
@@ -33,12 +31,37 @@ export function useFirstRows<Row>(
       if (found) seen.set(noun, found)
     })
   }, [isEmpty, inView, noun])
-  const isPainted = usePainted()
-  const isLeaving = useLinkPressed()
+  const areFirst = useFirstOnly()
   const wasWaiting = useDeferredValue(isWaiting)
   const deferred = useDeferredValue(rows)
-  const drawn = isLeaving || !isPainted || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
+  const drawn = areFirst || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
   return { drawn, heightBelow: Math.max(0, (rows?.length ?? 0) - drawn.length) * height }
+}
+
+/** Who holds a link for longer may not follow it. */
+const longestPressMs = 1000
+
+/**
+ * Whether only the rows in view are drawn: until they were painted, and while a link of the sidebar is pressed in a window that
+ * is not scrolled. Its click has less to take away then.
+ */
+function useFirstOnly(): boolean {
+  const [areFirst, setFirst] = useState(true)
+  useEffect(() => {
+    const drawAll = () => startTransition(() => setFirst(false))
+    const callOff = afterPaint(drawAll)
+    const onPress = ({ target }: Event) => {
+      if (window.scrollY > 0 || !(target as Element).closest('#sidebar a')) return
+      setFirst(true)
+      setTimeout(drawAll, longestPressMs)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      callOff()
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [])
+  return areFirst
 }
 
 /** What fits below the head of a list with little above it. */
