@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import type { InvoiceKind } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
-import { daysBetween, mediumDate } from '#domain/time.ts'
+import { daysBetween, mediumDate, type CalendarDate } from '#domain/time.ts'
 import { useToday } from '#web/shared/business.tsx'
 import { RowName } from '#web/office/kit/lists/cells.tsx'
 import type { Column } from '#web/office/kit/lists/data-table.tsx'
@@ -85,7 +85,6 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
 
 /** Told by words and a sign, not by color alone. */
 function DueDate({ invoice: { next_due_on, status } }: { readonly invoice: InvoiceRow }) {
-  const today = useToday()
   const date = (
     <span className="num cards:text-small">
       <span className="text-fg-muted rows:hidden">Due </span>
@@ -98,8 +97,13 @@ function DueDate({ invoice: { next_due_on, status } }: { readonly invoice: Invoi
       {date}
       <span className="flex items-center gap-1 text-small font-[550] whitespace-nowrap cards:ml-2 cards:inline-flex">
         <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-        {lateText(daysBetween(next_due_on, today))}
+        <LateDays since={next_due_on} />
       </span>
     </span>
   )
+}
+
+/** Of its own: an invoice that is not late need not know what day it is. */
+function LateDays({ since }: { readonly since: CalendarDate }) {
+  return lateText(daysBetween(since, useToday()))
 }

@@ -6,7 +6,6 @@ import { PaidQuestion } from './paid-question.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { undecidedOf } from './invoice-words.ts'
-import { useInvoiceActions } from './use-invoice-actions.ts'
 
 /** What stands over the invoice while something of it is asked. */
 export function InvoiceQuestion({
@@ -18,18 +17,9 @@ export function InvoiceQuestion({
   readonly asking: AskedStep
   readonly onClose: () => void
 }) {
-  const { markPaid } = useInvoiceActions(invoice)
   switch (asking) {
     case 'paid':
-      return (
-        <PaidQuestion
-          invoice={invoice}
-          confirm="Mark Paid"
-          busy={markPaid.isPending}
-          onConfirm={() => markPaid.mutate(undefined, { onSettled: onClose })}
-          onClose={onClose}
-        />
-      )
+      return <PaidQuestion invoice={invoice} confirm="Mark Paid" onClose={onClose} />
     case 'payment':
       return <PaymentDialog invoice={invoice} onClose={onClose} />
     case 'cancel':

@@ -17,7 +17,7 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
   const setAddress = useSetPageSearch()
   const navigate = useNavigate()
   const view = () => setAddress({ id: invoice.id })
-  const { send, markPaid, pdf } = useInvoiceActions(invoice)
+  const { send, pdf } = useInvoiceActions(invoice)
   const [asking, setAsking] = useState(false)
   const can = actionsOnInvoice(invoice)
   const number = invoice.invoice_number
@@ -36,12 +36,7 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
         </RowButton>
       ) : null}
       {can.pay ? (
-        <RowButton
-          about={`: ${number}`}
-          busy={markPaid.isPending}
-          busyLabel="Saving…"
-          onClick={() => setAsking(true)}
-        >
+        <RowButton about={`: ${number}`} onClick={() => setAsking(true)}>
           Mark as Paid
         </RowButton>
       ) : null}
@@ -79,13 +74,7 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceRow })
         </MenuItem>
       </MoreActions>
       {asking ? (
-        <PaidQuestion
-          invoice={invoice}
-          confirm="Mark as Paid"
-          busy={markPaid.isPending}
-          onConfirm={() => markPaid.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
+        <PaidQuestion invoice={invoice} confirm="Mark as Paid" onClose={() => setAsking(false)} />
       ) : null}
     </RowActions>
   )

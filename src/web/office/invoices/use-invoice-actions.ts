@@ -1,6 +1,5 @@
 /** What an owner does with an invoice that exists, and what is said of it. */
 import type { InvoiceRow } from '#contract/invoices.ts'
-import { balanceOf } from '#domain/invoices/invoice.ts'
 import { usePdf } from '#web/office/kit/exports/download-document.ts'
 import { sendOnce, toastSendFailure } from '#web/office/kit/writes/send-once.ts'
 import { toast } from '#web/office/kit/writes/toast.ts'
@@ -8,14 +7,10 @@ import { useWrite } from '#web/office/kit/writes/use-write.ts'
 import { call } from '#web/shared/api.ts'
 import { isRefusedAs } from '#web/shared/refusal.ts'
 
-type Known = Pick<
-  InvoiceRow,
-  'id' | 'version' | 'stored_status' | 'total_amount' | 'paid_amount' | 'pdf_url' | 'invoice_number'
->
+type Known = Pick<InvoiceRow, 'id' | 'version' | 'stored_status' | 'pdf_url' | 'invoice_number'>
 
 export function useInvoiceActions(invoice: Known) {
   const { id, version, stored_status, pdf_url, invoice_number } = invoice
-  const balance = balanceOf(invoice)
   const send = useWrite({
     send: () => sendOnce('send-invoice-email', { invoiceId: id, version, resend: stored_status !== 'draft' }),
     done: 'Invoice sent to client successfully!',
@@ -26,29 +21,9 @@ export function useInvoiceActions(invoice: Known) {
       return toast({ tone: 'error', title: 'Failed to send invoice', description })
     },
   })
-  const markPaid = useWrite({
-    send: () => call('mark-invoice-paid', { id, ...(balance > 0 ? { shown_amount: balance } : {}) }),
-    atOnce: () => ({
-      in: ['invoices', 'bookings', 'events'],
-      ids: [id],
-      change: ({ total_amount: paid_amount }) => ({
-        status: 'paid',
-        stored_status: 'paid',
-        paid_amount,
-        balance: 0,
-      }),
-    }),
-    done: 'Invoice marked as paid!',
-    failed: 'Failed to update invoice status',
-    // Another payment may have come meanwhile: what is voided is the one that this recorded.
-    undo: ({ payment_id }) =>
-      payment_id === undefined
-        ? undefined
-        : () => call('void-payment', { id: payment_id, reason: 'Marked as paid by mistake' }),
-  })
   const pdf = usePdf({
     document: { pdf_url, number: invoice_number },
     make: () => call('generate-invoice-pdf', { invoiceId: id }),
   })
-  return { send, markPaid, pdf }
+  return { send, pdf }
 }

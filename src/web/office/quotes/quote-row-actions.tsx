@@ -9,7 +9,8 @@ import { useSetPageSearch } from '#web/office/kit/page-search.ts'
 import { MoreActions, RowActions, RowButton } from '#web/office/kit/lists/row-actions.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
 import { StepQuestion } from './step-question.tsx'
-import { useQuoteActions, type QuoteStep } from './use-quote-actions.ts'
+import { useQuoteActions } from './use-quote-actions.ts'
+import { useQuoteStep, type QuoteStep } from './use-quote-step.ts'
 
 /** What can be done with a quote from the list; which of it, its status says. */
 export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
@@ -18,7 +19,7 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
   const { id, quote_number: number } = quote
   const invoice = (kind: 'deposit' | 'full') =>
     void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': id, kind } })
-  const { send, step, pdf } = useQuoteActions(quote)
+  const { send, pdf } = useQuoteActions(quote)
   const [asking, setAsking] = useState<Exclude<QuoteStep, 'draft'>>()
   const can = actionsOnQuote(quote.status)
   const writing = writingWords(quote.status)
@@ -86,11 +87,7 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
             Record as Declined
           </MenuItem>
         ) : null}
-        {can.includes('back_to_draft') ? (
-          <MenuItem icon={Undo2} onSelect={() => step.mutate('draft')}>
-            Back to Draft
-          </MenuItem>
-        ) : null}
+        {can.includes('back_to_draft') ? <BackToDraft quote={quote} /> : null}
         <MenuSeparator />
         <MenuItem
           icon={Inbox}
@@ -99,15 +96,18 @@ export function QuoteRowActions({ quote }: { readonly quote: QuoteRow }) {
           View Inquiry
         </MenuItem>
       </MoreActions>
-      {asking ? (
-        <StepQuestion
-          quote={quote}
-          to={asking}
-          onConfirm={() => step.mutate(asking)}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
+      {asking ? <StepQuestion quote={quote} to={asking} onClose={() => setAsking(undefined)} /> : null}
     </RowActions>
+  )
+}
+
+/** In the menu, which is drawn when it is opened: a row needs no write of its own for it. */
+function BackToDraft({ quote }: { readonly quote: QuoteRow }) {
+  const step = useQuoteStep(quote)
+  return (
+    <MenuItem icon={Undo2} onSelect={() => step.mutate('draft')}>
+      Back to Draft
+    </MenuItem>
   )
 }
 

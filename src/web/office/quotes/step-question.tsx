@@ -2,23 +2,23 @@ import type { QuoteRow } from '#contract/quote-views.ts'
 import { fullName } from '#domain/bookings/names.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useQuoteStep, type QuoteStep } from './use-quote-step.ts'
 
 /** Approving and declining speak for the client and cannot simply be taken back: asked first. */
 export function StepQuestion({
   quote,
   to,
-  onConfirm,
   onClose,
 }: {
   readonly quote: QuoteRow
-  readonly to: 'approved' | 'rejected'
-  readonly onConfirm: () => void
+  readonly to: Exclude<QuoteStep, 'draft'>
   readonly onClose: () => void
 }) {
+  const step = useQuoteStep(quote)
   const client = fullName(quote.booking)
   // What comes of it is shown at once.
   const confirm = () => {
-    onConfirm()
+    step.mutate(to)
     onClose()
   }
   if (to === 'approved') {
