@@ -106,14 +106,15 @@ function SheetBar({ walk, onClose }: { readonly walk: SheetWalk | undefined; rea
 }
 
 /**
- * Beside the page, which keeps its shortcuts: the first frame of a sheet is sooner there without what a focus changes. One that
- * has moved meanwhile stays.
+ * Beside the page, which keeps its shortcuts: the first frame of a sheet is sooner there without what a focus changes. If the
+ * focus has moved meanwhile, it stays there.
  */
 function focusAfterFrame(sheet: HTMLElement): void {
   const before = document.activeElement
   requestAnimationFrame(() =>
     setTimeout(() => {
-      if (document.activeElement === before) sheet.focus({ preventScroll: true })
+      const { activeElement: now, body } = document
+      if (now === before || now === body) sheet.focus({ preventScroll: true })
     }),
   )
 }

@@ -396,7 +396,7 @@ test('the link does not show a quote that was taken back and is being written an
   await ask('set-quote-status', { id: client.quoteId, status: 'draft' })
   const { quoteId, token } = client
   const asClient = await world.call('get-portal-agreement', { quoteId, token })
-  expect(asClient.body['reason']).toBe('quote.not-open')
+  expect(asClient.body['reason']).toBe('signing.closed')
   expect((await openLink(link)).body['reason']).toBe('signing.link-over')
   await ask('send-quote-emails', { quoteId: client.quoteId, when_taken: 'send' })
   expect((await openLink(link)).status).toBe(200)

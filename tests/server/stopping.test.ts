@@ -230,8 +230,8 @@ test('a start that hangs on the database is ended, too', { timeout: 60_000 }, as
     return rows.length > 0
   }, 'the start to wait')
   child.kill('SIGTERM')
-  expect(await Promise.race([exited, delay(30_000, 'it goes on')])).toBe(1)
-  expect(output()).toContain('Coupe did not stop cleanly: Error: its start did not end')
+  expect(await Promise.race([exited, delay(30_000, 'it goes on')])).toBe(0)
+  expect(output()).toBe('')
 })
 
 test(

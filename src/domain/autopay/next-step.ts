@@ -118,11 +118,19 @@ export function chargeDayOf(
 }
 
 /** The last attempt of what the client was told last, where it took no money: an earlier one is not what is to be paid. */
-export function lastUnpaid(facts: ChargeFacts): Attempt | undefined {
+export function lastUnpaid(facts: ChargeFacts): UnpaidAttempt | undefined {
   const notice = noticeOf(facts)
   const own = facts.attempts.filter(({ notice_id }) => notice_id === notice?.id)
   const last = own.toSorted((one, other) => one.number - other.number).at(-1)
-  return last?.state === 'declined' || last?.state === 'needs_client' ? last : undefined
+  return last && isUnpaid(last) ? last : undefined
+}
+
+interface UnpaidAttempt extends Attempt {
+  readonly state: 'declined' | 'needs_client'
+}
+
+function isUnpaid(attempt: Attempt): attempt is UnpaidAttempt {
+  return attempt.state === 'declined' || attempt.state === 'needs_client'
 }
 
 /** The next step of what was announced: its charge, when it is time. */

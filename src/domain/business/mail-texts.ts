@@ -75,7 +75,7 @@ export const mailTexts = {
   },
   'signature-void': {
     label: 'Signature no longer counts',
-    when: 'To both signers when a quote changes before both have signed.',
+    when: 'To both signers when what one of them has signed no longer counts; when a booking is canceled, to the second one.',
     placeholders: [...client, 'quote_number', 'quote_title', 'total'],
     subject: 'A signature no longer counts: {quote_number}',
     opening:

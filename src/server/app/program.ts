@@ -53,6 +53,7 @@ import { endConnections } from './end-connections.ts'
 import type { FrontHtml } from './front-html.ts'
 import { cacheHomePage } from './home-page.ts'
 import { closePort, createHttpServer, openPort } from './http-server.ts'
+import { unlessHanging } from './unless-hanging.ts'
 
 export interface ProgramParts {
   readonly version: string
@@ -85,8 +86,8 @@ export interface Program {
 }
 
 /**
- * Starts the program. When the start fails, or `signal` aborts its wait for the migrations of another process, the
- * embedded database is stopped cleanly.
+ * Starts the program. When the start fails, or `signal` aborts its wait for the migrations of another process or finds it
+ * hanging, the embedded database is stopped cleanly.
  */
 export async function startProgram(
   config: Config,
@@ -95,11 +96,14 @@ export async function startProgram(
 ): Promise<Program> {
   const log = createLog(config.logLevel)
   if (config.databaseUrl)
-    return open(config, parts, { log, url: config.databaseUrl, leave: async () => undefined, signal })
+    return unlessHanging(
+      open(config, parts, { log, url: config.databaseUrl, leave: async () => undefined, signal }),
+      signal,
+    )
 
   const { url, leave } = await joinEmbeddedPostgres(config.dataDir, log)
   try {
-    return await open(config, parts, { log, url, leave, signal })
+    return await unlessHanging(open(config, parts, { log, url, leave, signal }), signal)
   } catch (error) {
     await leave()
     throw error

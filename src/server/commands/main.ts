@@ -1,12 +1,8 @@
 /** `npm start`: starts the program, and stops it in order. */
-import { setTimeout as delay } from 'node:timers/promises'
 import { builtParts, versionBeside } from '#server/app/built-parts.ts'
 import { runCommand, stopOnSignal, printLines } from '#server/app/command-line.ts'
 import { startProgram } from '#server/app/program.ts'
 import { parseConfig } from '#server/platform/core/config.ts'
-
-/** A start that hangs, as on a table that is locked, is waited for so long before a stop ends the process. */
-const longestWaitMs = 15_000
 
 await runCommand('Coupe could not start.', async () => {
   if (process.argv.includes('--version'))
@@ -18,8 +14,10 @@ await runCommand('Coupe could not start.', async () => {
   // Also during the start: otherwise a stop would leave the database server running.
   stopOnSignal(async () => {
     stopping.abort()
-    const program = await Promise.race([starting.catch(() => undefined), giveUpOnStart()])
-    await program?.stop()
+    await starting.then(
+      (program) => program.stop(),
+      () => undefined,
+    )
     stop()
   })
   try {
@@ -28,8 +26,3 @@ await runCommand('Coupe could not start.', async () => {
     if (!stopping.signal.aborted) throw error
   }
 })
-
-async function giveUpOnStart(): Promise<never> {
-  await delay(longestWaitMs)
-  throw new Error('its start did not end')
-}

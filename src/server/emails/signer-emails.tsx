@@ -38,7 +38,7 @@ export interface SignatureVoidData extends AgreementMailData {
   readonly is_over?: boolean
 }
 
-/** A signature that no longer counts, because not everybody had signed when the agreement changed. */
+/** A signature that no longer counts, because not everybody had signed when the agreement changed or ended. */
 export function SignatureVoid({ currency = businessCurrency, ...data }: SignatureVoidData) {
   return (
     <EmailLayout

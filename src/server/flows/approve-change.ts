@@ -29,6 +29,7 @@ import { lockChange, type LockedChange } from './steps/lock-change.ts'
 import { isLocked } from './steps/is-locked.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 import { sayFact } from './steps/say-fact.ts'
+import { voidPartial } from './steps/void-partial.ts'
 
 interface ApproveChangeInput {
   readonly id: string
@@ -135,8 +136,11 @@ async function rewrite(
   await withdrawChangeEmails(app, tx, quote.id)
   await answerChangeOrder(tx, change.id, { state: 'approved', difference }, now)
   const name = changeName(change, quote)
-  if (!isSigned)
-    await voidSignaturesOf(tx, quote.id, { reason: `${name} was agreed without a signature.`, now })
+  if (!isSigned) {
+    const reason = `${name} was agreed without a signature.`
+    await voidPartial(app, tx, { quote, booking }, { reason, isOver: true })
+    await voidSignaturesOf(tx, quote.id, { reason, now })
+  }
   await followTotal(tx, booking, amounts.total_amount, now)
   const changed = await findQuote(tx, quote.id)
   if (!changed) throw new Error('a quote that was changed is gone')

@@ -13,8 +13,8 @@ interface Figures {
 }
 
 /**
- * Changes a service on a booking; without a quantity it is removed. Refused where it is not as it was shown; a repeated
- * change has no effect.
+ * Changes a service on a booking; without a quantity it is removed. Refused where it is not as it was shown. What it is already
+ * has no effect.
  */
 export async function changeBookingService(
   app: AppContext,

@@ -51,7 +51,12 @@ export async function setQuoteStatus(
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
     if (from === 'sent')
-      await voidPartial(app, tx, { quote, booking }, { reason: 'The quote is no longer open.', isOver: true })
+      await voidPartial(
+        app,
+        tx,
+        { quote, booking },
+        { reason: 'The quote is no longer open.', isOver: to !== 'draft' },
+      )
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft'

@@ -25,7 +25,7 @@ export function agreementRoutes(app: AppContext) {
   return {
     'get-portal-agreement': on['get-portal-agreement'].handler(async ({ input, context }) => {
       const { quote, reader } = await openQuote(app, context, input)
-      if (reader.role === 'client' && !(await isShownToSigners(db, quote))) return refuse('quote.not-open')
+      if (reader.role === 'client' && !(await isShownToSigners(db, quote))) return refuse('signing.closed')
       const { changeId } = input
       if (changeId !== undefined) await requireChangeOf(db, quote.id, changeId)
       return { agreement: await readAgreement(app, { quoteId: quote.id, changeId }, reader.role) }

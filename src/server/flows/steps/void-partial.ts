@@ -30,8 +30,9 @@ export async function voidPartial(
   app: AppContext,
   tx: Tx,
   { quote, booking }: LockedQuote,
-  { reason, keep, isOver = false, isOverForSecond = isOver, tellsClient = true }: Voiding,
+  { reason, keep, isOver = false, isOverForSecond = false, tellsClient = true }: Voiding,
 ): Promise<void> {
+  const nobodySigns = isOver || (await app.settings()).signing.mode === 'off'
   const partial = (await agreementsOfQuote(tx, quote.id)).filter(
     ({ waits_for, state, signature }) =>
       waits_for.length > 0 && state === 'valid' && signature.sha256 !== keep,
@@ -42,13 +43,18 @@ export async function voidPartial(
     await voidSignatures(tx, signers, { reason, now: app.clock() })
     const snapshot = snapshotOfSignature(signature)
     const { second_signer: second } = snapshot
-    const data = { ...agreementMailData(booking, snapshot), reason, is_over: isOver }
+    const data = { ...agreementMailData(booking, snapshot), reason, is_over: nobodySigns }
     const link = `${app.publicUrl()}${paths.portal.ofBooking(booking.id)}`
     const about = { table: 'quotes', id: quote.id } as const
     const told = [
       ...(tellsClient ? [{ to: booking.email, data: { ...data, link } }] : []),
       ...(second
-        ? [{ to: second.email, data: { ...data, first_name: second.name, is_over: isOverForSecond } }]
+        ? [
+            {
+              to: second.email,
+              data: { ...data, first_name: second.name, is_over: nobodySigns || isOverForSecond },
+            },
+          ]
         : []),
     ]
     for (const each of told) {

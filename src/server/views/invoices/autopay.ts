@@ -1,5 +1,5 @@
 /** Autopay as an invoice shows it to owners. */
-import { heldText } from '#domain/autopay/next-step.ts'
+import { heldText, lastUnpaid } from '#domain/autopay/next-step.ts'
 import type { AutopayView } from '#contract/autopay.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -33,8 +33,14 @@ export async function autopayOfInvoice(
     db,
     unpaid.map((each) => each.id),
   )
-  // What another card did not pay says nothing of this one.
-  const newest = attempts.find(({ consent_id }) => consent_id === consent.id)
+  // What another card did not pay says nothing of this one, nor what was declined before it is announced anew.
+  const told = steps.map(({ facts }) => lastUnpaid(facts))
+  const newest = attempts.find(
+    ({ consent_id, notice_id, number }) =>
+      consent_id === consent.id &&
+      (consent.state !== 'active' ||
+        told.some((each) => each?.notice_id === notice_id && each.number === number)),
+  )
   const hasFailed = newest?.state === 'declined' || newest?.state === 'needs_client'
   return {
     state: consent.state,

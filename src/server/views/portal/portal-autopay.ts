@@ -39,7 +39,7 @@ export async function portalAutopay(app: AppContext, bookingId: string): Promise
 function newestUnpaid(steps: readonly AutopayStep[]) {
   const unpaid = steps.flatMap(({ facts, open, charge_on: again = null }) => {
     const last = lastUnpaid(facts)
-    if (last?.state !== 'declined' && last?.state !== 'needs_client') return []
+    if (!last) return []
     return [{ state: last.state, on: last.started_on, amount: last.amount, open, again }]
   })
   return unpaid.toSorted((one, other) => one.on.localeCompare(other.on)).at(-1) ?? null

@@ -33,5 +33,8 @@ test('a confirmed event is staffed, then completed after its day, not while it g
   expect(nextEventStep({ ...tonight, assignments: [shift] }, '2026-11-22T14:00:00.000Z')?.action).toBe(
     'completed',
   )
+  const late = { ...tonight, start_at: '2026-11-21T23:00:00.000Z', end_at: '2026-11-22T06:00:00.000Z' }
+  expect(nextEventStep({ ...late, assignments: [] }, '2026-11-22T05:30:00.000Z')).toBeUndefined()
+  expect(nextEventStep({ ...late, assignments: [] }, '2026-11-22T06:30:00.000Z')?.action).toBe('completed')
   expect(nextEventStep({ ...event, status: 'cancelled', assignments: [] }, now)).toBeUndefined()
 })

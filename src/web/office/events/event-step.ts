@@ -20,14 +20,15 @@ export function nextEventStep(
   if (!isOpenEvent(event.status)) return undefined
   const { start_at: start, end_at: end, time_zone: zone } = event
   const hours = hoursBetween(now, start)
-  const isOver = todayIn(zone, now) > todayIn(zone, end ?? start)
+  // What ends after midnight is over then.
+  const isOver = todayIn(zone, now) > todayIn(zone, start) && now > (end ?? start)
   const staffed = event.assignments.some(({ status }) => status !== 'cancelled')
   if (hours > 0 && hours <= urgentHours && !staffed) return assignStep(event, now)
   if (event.status === 'pending')
     return { action: 'confirmed', title: 'Confirm the event', detail: undefined, urgent: false }
   if (isOver)
     return { action: 'completed', title: 'Complete the event', detail: 'Its day is over.', urgent: false }
-  return staffed ? undefined : assignStep(event, now)
+  return staffed || hours <= 0 ? undefined : assignStep(event, now)
 }
 
 /** Days as the calendar counts them, as in the alerts of the dashboard. */

@@ -6,9 +6,9 @@ import { typedMoney } from '#domain/typed-money.ts'
 import { Button } from '#ui/button.tsx'
 import { QuantityAndPrice } from './quantity-and-price.tsx'
 import { isWrong, lineInput, type ChosenLine } from './service-choice.ts'
-import { figuresOf, type LineChange } from './use-update-line.ts'
+import type { Figures } from './use-update-line.ts'
 
-/** Quantity and price of a line, as typed over those that were shown when it was opened; Escape restores. */
+/** Quantity and price of a line, as typed; Escape restores. */
 export function LineForm({
   line,
   busy,
@@ -19,14 +19,13 @@ export function LineForm({
   readonly line: BookingServiceView
   readonly busy: boolean
   readonly onType: () => void
-  readonly onSave: (change: LineChange) => void
+  readonly onSave: (change: Figures) => void
   readonly onClose: () => void
 }) {
   const [typed, setTyped] = useState<ChosenLine>({
     quantity: String(line.quantity),
     unit_price: typedMoney(line.price_locked),
   })
-  const [shown] = useState(() => figuresOf(line))
   const change = lineInput(typed)
 
   return (
@@ -40,7 +39,7 @@ export function LineForm({
       className="mt-3 grid grid-cols-2 items-end gap-3 rounded-md border border-line bg-bg p-3.5 md:grid-cols-[7rem_9rem_1fr]"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isWrong(typed)) onSave({ to: change, shown })
+        if (!isWrong(typed)) onSave(change)
       }}
       onChange={onType}
     >

@@ -4,7 +4,7 @@ import type { BookingServiceView } from '#contract/inquiries.ts'
 import { businessCurrency, formatMoney } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RowIcon } from '#web/office/kit/lists/row-actions.tsx'
-import { figuresOf, useUpdateLine } from './use-update-line.ts'
+import { figuresOf, useUpdateLine, type Figures } from './use-update-line.ts'
 import { LineForm } from './line-form.tsx'
 
 /** One service of a booking; unless `fixed`, its quantity and price can be changed and it can be taken off. */
@@ -20,11 +20,18 @@ export function ServiceLine({
   readonly onUnsaved: (unsaved: boolean) => void
 }) {
   const [state, setState] = useState<'shown' | 'edited'>('shown')
+  // What was on the line when its form was opened.
+  const [opened, setOpened] = useState<Figures>()
+  const edit = () => {
+    setState('edited')
+    setOpened(figuresOf(line))
+  }
   const show = () => {
     setState('shown')
     onUnsaved(false)
   }
-  const update = useUpdateLine(bookingId, line, show)
+  // Who was told of another change sees it above the form, and saves over it next.
+  const update = useUpdateLine(bookingId, line, { onUpdated: show, onChanged: () => setOpened(undefined) })
 
   return (
     <li className="py-3 first:pt-0">
@@ -44,7 +51,7 @@ export function ServiceLine({
           <button
             type="button"
             aria-expanded={state === 'edited'}
-            onClick={() => setState('edited')}
+            onClick={edit}
             className="-mx-1.5 -my-0.5 rounded-xs px-1.5 py-0.5 pour hover:bg-surface-2"
           >
             <Figures line={line} />
@@ -56,7 +63,7 @@ export function ServiceLine({
             <RowIcon
               label={`Change ${line.name}`}
               aria-expanded={state === 'edited'}
-              onClick={() => (state === 'edited' ? show() : setState('edited'))}
+              onClick={state === 'edited' ? show : edit}
               icon={Pencil}
             />
             <RowIcon
@@ -75,7 +82,7 @@ export function ServiceLine({
           line={line}
           busy={update.isPending}
           onType={() => onUnsaved(true)}
-          onSave={(change) => update.mutate(change)}
+          onSave={(to) => update.mutate({ to, shown: opened ?? figuresOf(line) })}
           onClose={show}
         />
       ) : null}

@@ -3,7 +3,8 @@ import { Check, Link2Off } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { Button } from '#ui/button.tsx'
-import { call, RefusedCall } from '#web/shared/api.ts'
+import { call } from '#web/shared/api.ts'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 import { useBusiness } from '#web/shared/business.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { isClosed } from '../kit/booking-data.ts'
@@ -38,7 +39,7 @@ export function SecondScreen() {
     <PaperFrame pageTitle="Sign the agreement" event={data?.event ?? ''}>
       {data && !isClosed(error) ? (
         <Opened key={link} link={link} data={data} />
-      ) : isOver(error) ? (
+      ) : isRefusedAs(error, 'signing.closed') ? (
         <NothingToSign>This agreement is no longer open.</NothingToSign>
       ) : error ? (
         <Message
@@ -95,11 +96,6 @@ function Opened({ link, data: { agreement, signer } }: { readonly link: string; 
       </Message>
     )
   return <OpenAgreement agreement={agreement} signer={secondSigner(link, signer.email)} />
-}
-
-/** True where the quote was canceled: the link was right. */
-function isOver(error: unknown): boolean {
-  return error instanceof RefusedCall && error.failure.reason === 'signing.closed'
 }
 
 /** What was to be signed is closed. */

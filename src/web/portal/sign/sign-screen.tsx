@@ -4,9 +4,10 @@ import type { AgreementView } from '#contract/agreements.ts'
 import type { BookingView } from '#contract/bookings.ts'
 import { paths } from '#domain/addresses.ts'
 import { buttonClasses } from '#ui/button.tsx'
+import { isRefusedAs } from '#web/shared/refusal.ts'
 import { ClosedPage } from '../booking/closed-page.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
-import { isClosed, portalBooking, useLiveBooking } from '../kit/booking-data.ts'
+import { portalBooking, useLiveBooking } from '../kit/booking-data.ts'
 import { bookingTitle } from '../kit/booking-title.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { openPortalPath } from '../kit/stored-access.ts'
@@ -30,7 +31,7 @@ export function SignScreen({
   const agreement = useQuery(portalAgreement(bookingId, quoteId, changeId))
   const failed = booking.error ?? agreement.error
   // A quote that was canceled, or is being written anew, is read by nobody any more; the booking is open as before.
-  const isGone = isClosed(agreement.error) && !isClosed(booking.error)
+  const isGone = isRefusedAs(agreement.error, 'signing.closed')
   useLiveBooking(bookingId)
 
   return (

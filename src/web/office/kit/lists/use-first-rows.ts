@@ -31,37 +31,41 @@ export function useFirstRows<Row>(
       if (found) seen.set(noun, found)
     })
   }, [isEmpty, inView, noun])
-  const areFirst = useFirstOnly()
+  const onlyFirst = useOnlyFirst()
   const wasWaiting = useDeferredValue(isWaiting)
   const deferred = useDeferredValue(rows)
-  const drawn = areFirst || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
+  const drawn = onlyFirst || (wasWaiting && !isWaiting) || !deferred?.length ? first : deferred
   return { drawn, heightBelow: Math.max(0, (rows?.length ?? 0) - drawn.length) * height }
 }
 
-/** Who holds a link for longer may not follow it. */
+/** A longer press is not taken as a click. */
 const longestPressMs = 1000
 
 /**
  * Whether only the rows in view are drawn: until they were painted, and while a link of the sidebar is pressed in a window that
- * is not scrolled. Its click has less to take away then.
+ * is not scrolled. The click unmounts fewer rows then.
  */
-function useFirstOnly(): boolean {
-  const [areFirst, setFirst] = useState(true)
+function useOnlyFirst(): boolean {
+  const [onlyFirst, setOnlyFirst] = useState(true)
   useEffect(() => {
-    const drawAll = () => startTransition(() => setFirst(false))
+    let timer = 0
+    const drawAll = () => startTransition(() => setOnlyFirst(false))
     const callOff = afterPaint(drawAll)
-    const onPress = ({ target }: Event) => {
-      if (window.scrollY > 0 || !(target as Element).closest('#sidebar a')) return
-      setFirst(true)
-      setTimeout(drawAll, longestPressMs)
+    const onPress = ({ target, button, ctrlKey, metaKey }: PointerEvent) => {
+      if (button > 0 || ctrlKey || metaKey || window.scrollY > 0) return
+      if (!(target as Element).closest('#sidebar a')) return
+      setOnlyFirst(true)
+      clearTimeout(timer)
+      timer = window.setTimeout(drawAll, longestPressMs)
     }
     document.addEventListener('pointerdown', onPress)
     return () => {
       callOff()
+      clearTimeout(timer)
       document.removeEventListener('pointerdown', onPress)
     }
   }, [])
-  return areFirst
+  return onlyFirst
 }
 
 /** What fits below the head of a list with little above it. */
