@@ -374,6 +374,20 @@ test('a change order is signed by both, and the agreement before it holds until 
   expect(named).toEqual(['quote-signed', 'second-signature'])
 })
 
+test('a change that is approved by hand leaves the second person nothing to sign, and says so', async () => {
+  const client = await aPair()
+  await signAsClient(client)
+  await signAsSecond(client, await mailedLink(client.second))
+  const order = aChangeOrder(client.quoteId, { guests: null })
+  await ask('save-change-order', order)
+  await signAsClient(client, order.id)
+  const { change } = await quoteOf(client)
+  await ask('approve-change-order', { id: order.id, hash: change?.hash })
+  expect((await voidEmailTo(client.second)).text).toMatch(
+    /Nothing to sign any more[^]*agreed without a signature/i,
+  )
+})
+
 test('the second person is reminded by the owner, not twice in a moment, and not without need', async () => {
   const client = await aPair()
   const remind = () => world.call('remind-signer', { quoteId: client.quoteId }, owner.headers)

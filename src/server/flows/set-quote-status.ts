@@ -51,12 +51,7 @@ export async function setQuoteStatus(
     if (to === 'declined' && ['pending', 'rejected'].includes(booking.status))
       await moveBooking(tx, booking, { to: 'quoted', now, cause: { quote_id: quote.id } })
     if (from === 'sent')
-      await voidPartial(
-        app,
-        tx,
-        { quote, booking },
-        { reason: 'The quote is no longer open.', isOver: to !== 'draft' },
-      )
+      await voidPartial(app, tx, { quote, booking }, { reason: 'The quote is no longer open.', isOver: true })
     const change: QuoteMove = {
       status: to,
       ...(to === 'draft'
