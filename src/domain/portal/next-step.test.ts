@@ -4,7 +4,7 @@ import { depositOf, invoiceStatuses, type InvoiceStatus } from '../invoices/invo
 import { paymentChoices } from '../invoices/payment-choices.ts'
 import { paymentSchedule } from '../invoices/schedule.ts'
 import { quoteStatuses, type QuoteStatus } from '../quotes/quote.ts'
-import { nextStep } from './next-step.ts'
+import { isOver, nextStep } from './next-step.ts'
 import { paymentPlan } from './payment-plan.ts'
 import { daysToGo, type InvoiceFacts, type PortalFacts, type QuoteFacts } from './portal-facts.ts'
 import { progressOf } from './progress.ts'
@@ -410,4 +410,13 @@ function steps(all: PortalFacts): string {
 
 test('the deposit of the tests is the one of the rule', () => {
   expect(depositOf(total, 0.25)).toBe(deposit)
+})
+
+test('no quote is expected of a closed inquiry, of a completed event, and once its day is over', () => {
+  const dated = { status: 'quoted', event_date: '2027-06-26', time_zone: 'America/New_York' } as const
+  const before = '2027-06-27T03:59:00.000Z'
+  expect(isOver(dated, before)).toBe(false)
+  expect(isOver(dated, '2027-06-27T04:00:00.000Z')).toBe(true)
+  expect(isOver({ ...dated, status: 'rejected' }, before)).toBe(true)
+  expect(isOver({ ...dated, status: 'completed' }, before)).toBe(true)
 })

@@ -65,10 +65,20 @@ export function stepOf(facts: PortalFacts): Exclude<NextStep, OwedBack> {
   if (status === 'cancelled') return { kind: 'canceled', was_served: false }
   const due = nextPayment(facts)
   if (due) return due
-  if (status === 'completed' || isDayOver(facts.booking, facts.now))
-    return { kind: 'past', was_served: wasServed }
+  if (isPast(facts.booking, facts.now)) return { kind: 'past', was_served: wasServed }
   if (status === 'rejected') return { kind: 'closed', was_served: false }
   return wasServed ? settled(facts) : quoteStep(facts)
+}
+
+type Dated = Pick<PortalFacts['booking'], 'status' | 'event_date' | 'time_zone'>
+
+/** Whether no quote or invoice is expected any more: the inquiry is closed, or the event is past. */
+export function isOver(booking: Dated, now: Instant): boolean {
+  return booking.status === 'rejected' || isPast(booking, now)
+}
+
+function isPast(booking: Dated, now: Instant): boolean {
+  return booking.status === 'completed' || isDayOver(booking, now)
 }
 
 /** Approved, billed or confirmed: more than an inquiry. */

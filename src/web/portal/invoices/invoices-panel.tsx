@@ -7,7 +7,8 @@ import { businessCurrency, type Cents } from '#domain/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
-import { isOver } from '../kit/is-over.ts'
+import { isOver } from '#domain/portal/next-step.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalInvoices, portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
@@ -72,7 +73,7 @@ export function InvoicesPanel({
           ))}
           {invoices.length === 0 ? (
             <EmptyState art="refreshments">
-              {emptyWords(data, { readOnly, isFree, isOver: isOver(booking) })}
+              {emptyWords(data, { readOnly, isFree, isOver: isOver(booking, currentInstant()) })}
             </EmptyState>
           ) : null}
         </>

@@ -5,7 +5,9 @@ import { nextStep } from '#domain/portal/next-step.ts'
 import type { QuoteFacts } from '#domain/portal/portal-facts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { deferLayoutOnPhones } from '#ui/defer-layout.ts'
-import { isOver } from '../kit/is-over.ts'
+import { isDayOver } from '#domain/events/place-clock.ts'
+import { isOver } from '#domain/portal/next-step.ts'
+import { currentInstant } from '#web/shared/clock.ts'
 import { PortalCard } from '../kit/portal-card.tsx'
 import { portalQuotes } from '../kit/money-data.ts'
 import { DocumentChoice } from '../kit/document-choice.tsx'
@@ -51,7 +53,7 @@ export function QuotesPanel({
               opened={quote.id === found?.id}
               readOnly={readOnly}
               whyNot={whyNotApproved(booking, quotes)}
-              isOver={isOver(booking)}
+              isOver={isOver(booking, currentInstant())}
               isNext={portal ? isApprovedAbove(quote.id, portal) : portal === undefined}
               onAnswer={(action) => ask({ action, quote })}
             />
@@ -60,7 +62,7 @@ export function QuotesPanel({
             <EmptyState art="cocktails">
               {emptyWords({
                 readOnly,
-                isOver: isOver(booking),
+                isOver: isOver(booking, currentInstant()),
                 isBilled: (portal?.invoices.length ?? 0) > 0,
               })}
             </EmptyState>
@@ -81,7 +83,7 @@ export function QuotesPanel({
 function whyNotApproved(booking: BookingView, quotes: readonly QuoteFacts[]): string | undefined {
   if (quotes.some(({ status }) => status === 'accepted')) return 'You have approved another quote already.'
   if (booking.status === 'rejected') return 'This inquiry is closed. Write to us with any question.'
-  return isOver(booking)
+  return isDayOver(booking, currentInstant())
     ? 'The day of this event is over. Write to us, and we gladly make you a quote for another day.'
     : undefined
 }
