@@ -114,6 +114,15 @@ export async function startAutopayBar() {
       const { groups } = (await ask('list-alerts', {})) as { groups: { kind: string }[] }
       return groups.map(({ kind }) => kind)
     },
+    /** The alert of a failed charge of an invoice, as the dashboard shows it. */
+    async alertedOf(invoiceId: string) {
+      const { groups } = (await ask('list-alerts', {})) as {
+        groups: { kind: string; alerts: { id: string; amount: number | null }[] }[]
+      }
+      return groups
+        .flatMap(({ kind, alerts }) => (kind === 'autopay_failed' ? alerts : []))
+        .find(({ id }) => id === invoiceId)
+    },
     async ownerMails(subject: RegExp) {
       const found = () =>
         smtp.mails

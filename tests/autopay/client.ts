@@ -175,6 +175,13 @@ export async function invoicedClient(
         paid_on: '2026-01-02',
         reference: null,
       }),
+    /** Voids the cash that was recorded last. */
+    async voided() {
+      const [cash] = await world.rows<{ id: string }>(
+        `select id from payments where booking_id = '${bookingId}' and metadata ->> 'payment_method' = 'cash' order by created_at desc limit 1`,
+      )
+      await ask('void-payment', { id: cash?.id, reason: 'Recorded on the wrong invoice' })
+    },
     cancel: () =>
       ask('send-booking-cancellation', { bookingId, apologyMessage: 'We are sorry: our bar burned down.' }),
     async refundCharge() {

@@ -1,5 +1,5 @@
 /** Autopay: consent, announcement, charge, tries, and what stops it (rules.md, Y-10 to Y-13). */
-import { addDays } from '#domain/time.ts'
+import { addDays, mediumDate } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepAutopay } from '#server/flows/keep-autopay.ts'
 import { keepEmails } from '#server/flows/keep-emails.ts'
@@ -75,6 +75,20 @@ describe('the consent', () => {
     await expect(
       bar.world.rows(`update autopay_consents set words = 'x' where booking_id = '${client.bookingId}'`),
     ).rejects.toThrow()
+  })
+
+  test('given a day before the payment is due names the day on which the card is charged', async () => {
+    const client = await bar.invoiced()
+    await bar.at(addDays(client.balanceDue, -1), '10:00')
+    await bar.paid(await client.agree())
+    await client.active()
+    const copy = await eventually(async () => (await client.mailOf('autopay-agreed'))[0]?.text, 'the copy')
+    const day = addDays(client.balanceDue, 2)
+    expect(copy.replaceAll(/\s+/g, ' ')).toContain(`Balance, ${mediumDate(day)}`)
+    await bar.at(addDays(client.balanceDue, -1), '10:15')
+    expect(await bar.ahead(client.bookingId)).toContainEqual(
+      expect.stringMatching(`^Card is charged ${day} `),
+    )
   })
 
   test('with other words is another version, and the one that was given keeps its own', async () => {
@@ -278,6 +292,41 @@ describe('a charge', () => {
     const on = addDays(client.balanceDue, 20)
     expect((await client.shown()).autopay.consent).toMatchObject({ next: { on }, unpaid: null })
     expect(await isAlerted()).toBe(false)
+  })
+
+  test('that failed is no alert any more once a payment is voided and more than was announced is open', async () => {
+    const client = await bar.agreed()
+    await client.cash(100_000)
+    await client.announced()
+    bar.stripe.bank('3-D Secure')
+    await bar.at(client.balanceDue, '09:00')
+    const open = client.balance - 100_000
+    expect(await bar.alertedOf(client.invoiceId)).toMatchObject({ amount: open })
+    await client.voided()
+    expect(await client.ofOwner()).toMatchObject({
+      failed: null,
+      held: null,
+      next: { amount: client.balance },
+    })
+    expect(await bar.alertedOf(client.invoiceId)).toBeUndefined()
+    // Announced anew, it fails anew.
+    await bar.at(addDays(client.balanceDue, 1), '08:00')
+    await bar.at(addDays(client.balanceDue, 1), '08:15')
+    expect(await bar.alertedOf(client.invoiceId)).toBeUndefined()
+    await bar.at(addDays(client.balanceDue, 4), '09:00')
+    expect(await bar.alertedOf(client.invoiceId)).toMatchObject({ amount: client.balance })
+  })
+
+  test('that failed is an alert with what is still open of it', async () => {
+    const client = await bar.agreed()
+    await client.announced()
+    bar.stripe.bank('3-D Secure')
+    await bar.at(client.balanceDue, '09:00')
+    expect(await bar.alertedOf(client.invoiceId)).toMatchObject({ amount: client.balance })
+    await client.cash(100_000)
+    expect(await bar.alertedOf(client.invoiceId)).toMatchObject({ amount: client.balance - 100_000 })
+    await client.voided()
+    expect(await bar.alertedOf(client.invoiceId)).toMatchObject({ amount: client.balance })
   })
 
   test('behind one that is declined has a day only while it can be charged then', async () => {

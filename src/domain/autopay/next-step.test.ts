@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, addMinutes, instantAt, todayIn, wallTimeOf } from '../time.ts'
 import {
   chargeDayOf,
+  daysIfAgreed,
   lastUnpaid,
   nextStep,
   noticeDays,
@@ -151,6 +152,27 @@ test('the day of a charge behind an open one is not before that one, and none wh
   expect(on(wait(due), null)).toBeUndefined()
   expect(on(wait(), '2027-05-03')).toBeUndefined()
 })
+
+test.each(['2027-04-20', '2027-04-27', '2027-04-28', '2027-04-30', due, '2027-05-04'])(
+  'a client who agrees on %s sees the days of the email and of the charge as they come',
+  (day) => {
+    for (const time of ['00:30', '07:50', '08:00', '11:50', '12:00', '12:10', '23:45', '23:55']) {
+      const agreed = at(day, time)
+      const notices: Notice[] = []
+      let now = addMinutes(agreed, 15 - (Number(time.slice(-2)) % 15))
+      let step = nextStep({ ...facts, notices }, now, zone)
+      for (; step.kind !== 'charge'; now = addMinutes(now, 15)) {
+        step = nextStep({ ...facts, notices }, now, zone)
+        if (step.kind === 'notice')
+          notices.push({ ...notice, charge_on: step.charge_on, mailed_at: now, created_at: now })
+      }
+      expect(daysIfAgreed(due, agreed, zone), time).toEqual({
+        notice_on: todayIn(zone, notices[0]?.created_at ?? ''),
+        charge_on: todayIn(zone, addMinutes(now, -15)),
+      })
+    }
+  },
+)
 
 test('what was declined is unpaid until it is announced anew', () => {
   const once = { ...facts, attempts: [declined(1, due), declined(2, '2027-05-02')] }

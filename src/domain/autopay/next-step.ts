@@ -23,6 +23,8 @@ export const noticeDays = 3
 const noticeMinutes = noticeDays * 24 * 60
 /** The days of the tries, counted from the first. */
 export const tryDays = [0, 1, 3, 5] as const
+/** What is to be announced or charged is looked for on the quarters of the hour. */
+const lookMinutes = 15
 /** After a charge that was not made, the next one waits. */
 const pauseMinutes = 60
 
@@ -167,11 +169,36 @@ function noticeOf({ notices, due_on, open }: ChargeFacts): Notice | undefined {
 }
 
 function announcement({ due_on }: ChargeFacts, now: Instant, zone: string): NextStep {
-  const today = todayIn(zone, now)
-  const soonest = addDays(today, noticeDays)
-  const charge_on = due_on > soonest ? due_on : soonest
-  const at = instantAt(addDays(charge_on, -noticeDays), noticeHour, zone)
+  const { charge_on, at } = announcementOf(due_on, now, zone)
   return at <= now ? { kind: 'notice', charge_on } : { kind: 'wait', at, charge_on }
+}
+
+/** When what is not announced yet is announced, today at the earliest, and for which day. */
+function announcementOf(due_on: CalendarDate, now: Instant, zone: string) {
+  const charge_on = laterDay(due_on, addDays(todayIn(zone, now), noticeDays))
+  return { charge_on, at: instantAt(addDays(charge_on, -noticeDays), noticeHour, zone) }
+}
+
+/**
+ * The days of the email and of the charge of a payment that autopay begins for at `now`. What is due within three days is charged
+ * later than its day.
+ */
+export function daysIfAgreed(due_on: CalendarDate, now: Instant, zone: string): AnnouncedDays {
+  const next = nextLook(now)
+  const { charge_on: day, at } = announcementOf(due_on, next, zone)
+  const mailed_at = at > next ? at : next
+  const charge = chargeTime({ day, mailed_at, zone, pause: '' })
+  return { notice_on: todayIn(zone, mailed_at), charge_on: todayIn(zone, charge) }
+}
+
+function nextLook(now: Instant): Instant {
+  const minutes = Number(now.slice(14, 16))
+  return addMinutes(now, lookMinutes - (minutes % lookMinutes))
+}
+
+export interface AnnouncedDays {
+  readonly notice_on: CalendarDate
+  readonly charge_on: CalendarDate
 }
 
 /** The day of the next try, after the day of the one before; undefined after the last. */

@@ -15,6 +15,8 @@ export interface AutopayAgreedData extends EmailHead {
     readonly invoice_number: string
     readonly label: string
     readonly due_on: CalendarDate
+    /** Of an email written by an older version none. */
+    readonly charge_on?: CalendarDate
     readonly amount: Cents
   }[]
   readonly event: string
@@ -41,8 +43,8 @@ export function AutopayAgreed({ currency, ...data }: AutopayAgreedData) {
         title="What your card pays"
         rows={[
           ...data.plan.map(
-            ({ label, due_on, amount }) =>
-              [`${label}, ${mediumDate(due_on)}`, formatMoney(amount, currency)] as const,
+            ({ label, due_on, charge_on = due_on, amount }) =>
+              [`${label}, ${mediumDate(charge_on)}`, formatMoney(amount, currency)] as const,
           ),
           ['From', data.card],
           ['Booking', data.booking_reference],

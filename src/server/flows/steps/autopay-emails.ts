@@ -1,6 +1,6 @@
 /** Emails about charges of saved cards: announced, declined, and to be finished by the client. */
 import { randomUUID } from 'node:crypto'
-import { laterTries } from '#domain/autopay/next-step.ts'
+import { daysIfAgreed, laterTries } from '#domain/autopay/next-step.ts'
 import { stopAutopayPath } from '#domain/autopay/stop-link.ts'
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { MailTemplate } from '#domain/business/mail-texts.ts'
@@ -33,6 +33,8 @@ export async function emailConsent(
   booking: BookingRow,
   consent: ConsentRecord,
 ): Promise<void> {
+  const { time_zone: zone } = await app.settings()
+  const now = app.clock()
   const email = await composeEmail<AutopayAgreedData>(app, {
     template: 'autopay-agreed',
     to: booking.email,
@@ -41,7 +43,10 @@ export async function emailConsent(
       first_name: booking.first_name,
       card: consent.card_label ?? 'saved card',
       words: consent.words,
-      plan: consent.plan,
+      plan: consent.plan.map((part) => ({
+        ...part,
+        charge_on: daysIfAgreed(part.due_on, now, zone).charge_on,
+      })),
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
       booking_reference: booking.booking_reference,

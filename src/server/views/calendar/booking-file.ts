@@ -22,6 +22,7 @@ interface FoundBooking {
   readonly changed: Date
   readonly sequence: number
   readonly event_status: EventStatus | null
+  readonly is_reserved: boolean
   readonly start_at: Date | null
   readonly end_at: Date | null
   readonly venue: string | null
@@ -39,7 +40,9 @@ const bookingText = `
   select b.booking_reference as reference, b.event_type, b.event_date::text as event_date, b.start_time,
     b.location as asked_location, b.status, greatest(b.updated_at, e.updated_at, c.newest) as changed,
     c.number + coalesce(1 + ${sequenceOfEvent}, 0) as sequence,
-    e.status as event_status, e.start_at, e.end_at, e.venue, e.location, f.windows, ${placeZoneText('b')} as time_zone
+    e.status as event_status,
+    exists (select 1 from claims k where k.booking_id = b.id and k.kind = 'firm' and k.ended_at is null) as is_reserved,
+    e.start_at, e.end_at, e.venue, e.location, f.windows, ${placeZoneText('b')} as time_zone
   from bookings b left join events e on e.booking_id = b.id and e.is_active
     left join event_facts f on f.booking_id = b.id
     cross join (select count(*)::int as number, max(at) as newest from changes
@@ -60,7 +63,10 @@ export async function readBookingFile(
   const [row] = rows
   if (!row) return undefined
   const { business_name: business, time_zone: home } = await app.settings()
-  const status = calendarStatusOfBooking(row.status, row.event_status ?? undefined)
+  const status = calendarStatusOfBooking(row.status, {
+    event: row.event_status ?? undefined,
+    isReserved: row.is_reserved,
+  })
   const file = calendarFile({
     uid: uidOfBooking(id),
     sequence: row.sequence,

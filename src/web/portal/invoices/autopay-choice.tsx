@@ -1,9 +1,11 @@
 import { Lock } from 'lucide-react'
 import type { PortalAutopay } from '#contract/autopay.ts'
 import type { AgreedPart } from '#domain/autopay/consent.ts'
-import { noticeDays } from '#domain/autopay/next-step.ts'
+import { daysIfAgreed } from '#domain/autopay/next-step.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
-import { addDays, mediumDate } from '#domain/time.ts'
+import { mediumDate } from '#domain/time.ts'
+import { useBusinessZone } from '#web/shared/business.tsx'
+import { useNow } from '../kit/use-now.ts'
 
 /** Saves the card of this payment and lets it pay the rest: what it pays when, and the words that are agreed to. */
 export function AutopayChoice({
@@ -37,28 +39,19 @@ export function AutopayChoice({
         <span className="font-semibold">
           Save this card and let it pay the rest
           <span className="block text-small font-normal text-fg-muted">
-            By itself on the {plan.length === 1 ? 'day' : 'days'} of the plan; you can stop it at any time.
+            By itself, with an email before each payment; you can stop it at any time.
           </span>
         </span>
       </label>
       {chosen ? (
         <div className="grid gap-4 border-t border-line px-4 pt-3.5 pb-4.5 max-w-[42rem]">
           <ul aria-label="Payments by your card" className="num divide-y divide-line">
-            {plan.map(({ invoice_number, label, due_on, amount }) => (
-              <li
-                key={`${invoice_number} ${label} ${due_on}`}
-                className="flex items-baseline justify-between gap-4 py-2"
-              >
-                <span>
-                  <b className="block font-semibold">{mediumDate(due_on)}, in the morning</b>
-                  <span className="block text-small text-fg-muted">
-                    {label}. An email on {mediumDate(addDays(due_on, -noticeDays))} has a link that stops it.
-                  </span>
-                </span>
-                <span className="font-display text-[1.5rem] leading-tight">
-                  {formatMoney(amount, currency)}
-                </span>
-              </li>
+            {plan.map((part) => (
+              <Charge
+                key={`${part.invoice_number} ${part.label} ${part.due_on}`}
+                part={part}
+                currency={currency}
+              />
             ))}
           </ul>
           <p className="text-ui">
@@ -78,5 +71,23 @@ export function AutopayChoice({
         </div>
       ) : null}
     </fieldset>
+  )
+}
+
+function Charge({ part, currency }: { readonly part: AgreedPart; readonly currency: Currency }) {
+  const now = useNow()
+  const { charge_on, notice_on } = daysIfAgreed(part.due_on, now, useBusinessZone())
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2">
+      <span>
+        <b className="block font-semibold">{mediumDate(charge_on)}, in the morning</b>
+        <span className="block text-small text-fg-muted">
+          {part.label}
+          {charge_on === part.due_on ? null : `, due ${mediumDate(part.due_on)}`}. An email on{' '}
+          {mediumDate(notice_on)} has a link that stops it.
+        </span>
+      </span>
+      <span className="font-display text-[1.5rem] leading-tight">{formatMoney(part.amount, currency)}</span>
+    </li>
   )
 }
