@@ -22,7 +22,7 @@ const alertGroup = z.object({
       /** The id of the record. */
       id: z.string(),
       title: z.string(),
-      /** The amount owed back, disputed or not refunded, in cents; null for other alerts. */
+      /** The amount owed back, disputed, not refunded or not paid by a saved card, in cents; null for other alerts. */
       amount: z.nullable(z.int()),
       /** The start of the event, or the time of the quote or the inquiry. */
       at: z.string(),

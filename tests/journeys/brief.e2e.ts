@@ -225,6 +225,36 @@ test('a place that the owner suggests is chosen by keyboard, and what is written
   await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
 })
 
+test('a number that is being typed is saved when the page is left: by Back, by a reload', async ({
+  page,
+  bar,
+}) => {
+  const email = anAddress('brief-left')
+  await openPortal(page, await sendInquiry(bar, email))
+  const isSaved = (guests: number) =>
+    expect
+      .poll(() =>
+        bar.sql(
+          'select guests_estimated from event_facts f join bookings b on b.id = f.booking_id where b.email = $1',
+          [email],
+        ),
+      )
+      .toEqual([{ guests_estimated: guests }])
+  await page.getByRole('link', { name: /Tell us about your event/ }).click()
+  const all = page.getByLabel('Everybody, children too')
+  await all.fill('140')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  await isSaved(140)
+  await page.goForward()
+  await expect(all).toHaveValue('140')
+  await all.fill('145')
+  await page.reload()
+  await isSaved(145)
+  await page.reload()
+  await expect(all).toHaveValue('145')
+})
+
 test('a client whose session ended says it again after opening the portal in another tab', async ({
   page,
   context,

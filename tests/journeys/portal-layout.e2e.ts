@@ -155,6 +155,28 @@ test('a quote is approved and its deposit paid in three clicks; the bar brings t
   await expect(page.getByRole('heading', { name: /^Deposit paid, / })).toBeVisible()
 })
 
+test('the bar offers no other amount while the choices of a payment are on the screen', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  const { link, pin, id } = await aBooking(bar, {})
+  await send(bar, id)
+  await bar.sql('delete from claims')
+  const [quote] = await bar.sql<{ id: string }>('select id from quotes where booking_id = $1', [id])
+  await bar.asOwner('set-quote-status', { id: quote?.id, status: 'accepted' })
+  await openPortal(page, { link, pin })
+  const foot = page.getByRole('group', { name: 'What is next' })
+  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+  await invoice.getByRole('radio', { name: /^Full amount/ }).check()
+  await invoice.getByRole('button', { name: 'Pay $3,593.70' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Pay $898.43' })).toHaveCount(0)
+  await expect(foot).toHaveCount(0)
+  if (!isMobile) return
+  await page.getByRole('heading', { name: 'Portal Information' }).scrollIntoViewIfNeeded()
+  await expect(foot.getByRole('button', { name: 'Pay $898.43' })).toBeVisible()
+})
+
 test('no notice covers the notes of the event when the portal opens', async ({ page, bar }) => {
   const { link, pin, id } = await aBooking(bar, {})
   await bar.sql("update bookings set notes = 'Two steps at the door' where id = $1", [id])

@@ -377,7 +377,7 @@ test('decline with a comment, and an expired quote: each says what happens next'
   await dialog.getByRole('button', { name: 'Decline Quote' }).click()
   await expectNotice(page, 'Success', 'Quote declined. We will be in touch.')
   await expect(quote.locator('[data-tone]')).toHaveText('Declined')
-  await expect(quote.getByText(/You declined this quote/)).toBeVisible()
+  await expect(quote.getByText(/This quote was declined/)).toBeVisible()
   expect(await bar.sql('select decline_comment from quotes where id = $1', [client.quoteId])).toEqual([
     { decline_comment: 'A little too far away' },
   ])
@@ -475,8 +475,9 @@ test('an inquiry that is closed, or whose day is over, promises no quote and no 
   await page.reload()
   await expect(nextOf(page).getByRole('heading')).toHaveText('This inquiry is closed')
   await expect(page.getByText('There is no invoice for this booking.')).toBeVisible()
+  await expect(page.getByText('None agreed')).toBeVisible()
   await expect(
-    page.getByText('You declined this quote, and nothing is owed for it.', { exact: true }),
+    page.getByText('This quote was declined, and nothing is owed for it.', { exact: true }),
   ).toBeVisible()
   await bar.sql("update quotes set status = 'cancelled' where booking_id = $1", [client.bookingId])
   await bar.sql("update bookings set status = 'pending', event_date = '2026-01-09' where id = $1", [
@@ -485,6 +486,7 @@ test('an inquiry that is closed, or whose day is over, promises no quote and no 
   await page.reload()
   await expect(nextOf(page).getByRole('heading')).toHaveText('This date has passed')
   await expect(page.getByText('There is no quote for this booking.')).toBeVisible()
+  await expect(page.getByText('To be quoted')).toHaveCount(0)
 })
 
 test('what fails says so, and can be tried again', async ({ page, bar, isMobile }) => {

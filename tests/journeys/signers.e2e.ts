@@ -56,9 +56,17 @@ test('the owner names a second person; both sign, each on a page of their own; t
   await expectAccessible(second, 'whole')
   await second.getByRole('button', { name: 'Continue to Sign' }).click()
   await second.getByLabel('Your full name').fill('Theo Hartwell')
+  // The back button leads to the paper, not away from it.
+  await second.goBack()
+  await expect(second.getByRole('heading', { name: 'Read your agreement' })).toBeVisible()
+  await second.getByRole('button', { name: 'Continue to Sign' }).click()
+  await expect(second.getByLabel('Your full name')).toHaveValue('Theo Hartwell')
   await second.getByRole('checkbox').check()
   await second.getByRole('button', { name: 'Sign for $3,593.70' }).click()
-  await expect(second.getByRole('heading', { name: 'Signed. Thank you, Theo Hartwell' })).toBeVisible()
+  const thanks = second.getByRole('heading', { name: 'Signed. Thank you, Theo Hartwell' })
+  await expect(thanks).toBeVisible()
+  await expect.poll(() => second.evaluate(() => history.state as unknown)).toBeNull()
+  await expect(thanks).toBeFocused()
   await expectAccessible(second, 'whole')
   // The link opens nothing of the client's portal.
   await second.goto(`${bar.url}/event-portal?booking=${client.bookingId}`)

@@ -364,6 +364,37 @@ test('the file of a booking keeps its name when the booking becomes an event, an
   ])
 })
 
+test('a date that is reserved is confirmed in the file of its booking, also before its event is', async () => {
+  const bookingId = await aBooking(world)
+  const file = async () => {
+    const answer = await get(`${world.url}/calendar/bookings/${bookingId}.ics`, owner.headers)
+    return (await answer.text()).replaceAll('\r\n ', '')
+  }
+  const asked = await file()
+  expect(asked).toContain('STATUS:TENTATIVE')
+  expect(asked).toContain('The date is not confirmed yet.')
+  const reserved = await ask('reserve-date', {
+    booking_id: bookingId,
+    reason: 'Paid in cash',
+    over_capacity: true,
+  })
+  expect(reserved.status).toBe(200)
+  const expectConfirmed = (text: string) => {
+    expect(text).toContain('STATUS:CONFIRMED')
+    expect(text).not.toContain('not confirmed')
+  }
+  const paid = await file()
+  expectConfirmed(paid)
+  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+  expect(sequence(paid)).toBeGreaterThan(sequence(asked))
+  const released = { booking_id: bookingId, reason: 'Asked by phone' }
+  expect((await ask('release-date', released)).status).toBe(200)
+  expect(await file()).toContain('STATUS:TENTATIVE')
+  const hours = { start_at: '2098-09-12T21:00:00.000Z', end_at: '2098-09-13T03:00:00.000Z' }
+  expect((await ask('convert-booking', aConversion(bookingId, hours))).status).toBe(200)
+  expectConfirmed(await file())
+})
+
 test('hours that follow another clock of their venue raise the sequence of a booking, and its last change', async () => {
   const bookingId = await aBooking(world)
   const file = async () =>

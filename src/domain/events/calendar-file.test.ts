@@ -79,8 +79,20 @@ test.each([
   ['confirmed', undefined, 'CONFIRMED'],
   ['quoted', undefined, 'TENTATIVE'],
 ] as const)('a booking that is %s with an event that is %s is %s', (booking, event, status) => {
-  expect(calendarStatusOfBooking(booking, event)).toBe(status)
+  expect(calendarStatusOfBooking(booking, { event })).toBe(status)
 })
+
+test.each([
+  ['paid', undefined, 'CONFIRMED'],
+  ['converted_to_event', 'pending', 'CONFIRMED'],
+  ['converted_to_event', 'cancelled', 'CANCELLED'],
+  ['cancelled', undefined, 'CANCELLED'],
+] as const)(
+  'a booking whose date is reserved, %s with an event that is %s, is %s',
+  (booking, event, status) => {
+    expect(calendarStatusOfBooking(booking, { event, isReserved: true })).toBe(status)
+  },
+)
 
 /** Around the clock changes of 2027, an hour apart, and in the hour that is skipped or occurs twice. */
 const nights = {

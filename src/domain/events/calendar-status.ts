@@ -22,9 +22,19 @@ export function calendarStatusOfDate(state: ClaimState | undefined): CalendarSta
   return state === 'held' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
-/** The status in the client's calendar; `event` is that of the event that the booking has become. */
-export function calendarStatusOfBooking(status: BookingStatus, event?: EventStatus): CalendarStatus {
-  if (status === 'cancelled' || status === 'rejected') return 'CANCELLED'
+/**
+ * The status in the client's calendar. `event` is that of the event that the booking has become. A date that is reserved
+ * is confirmed, as the portal says, whether or not an owner has confirmed the event.
+ */
+export function calendarStatusOfBooking(
+  status: BookingStatus,
+  {
+    event,
+    isReserved = false,
+  }: { readonly event?: EventStatus | undefined; readonly isReserved?: boolean } = {},
+): CalendarStatus {
+  if (status === 'cancelled' || status === 'rejected' || event === 'cancelled') return 'CANCELLED'
+  if (isReserved) return 'CONFIRMED'
   if (event) return eventStatuses[event]
   return status === 'confirmed' || status === 'completed' ? 'CONFIRMED' : 'TENTATIVE'
 }

@@ -419,4 +419,5 @@ test('no quote is expected of a closed inquiry, of a completed event, and once i
   expect(isOver(dated, '2027-06-27T04:00:00.000Z')).toBe(true)
   expect(isOver({ ...dated, status: 'rejected' }, before)).toBe(true)
   expect(isOver({ ...dated, status: 'completed' }, before)).toBe(true)
+  expect(isOver({ ...dated, status: 'cancelled' }, before)).toBe(true)
 })

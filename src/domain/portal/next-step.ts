@@ -72,9 +72,9 @@ export function stepOf(facts: PortalFacts): Exclude<NextStep, OwedBack> {
 
 type Dated = Pick<PortalFacts['booking'], 'status' | 'event_date' | 'time_zone'>
 
-/** Whether no quote or invoice is expected any more: the inquiry is closed, or the event is past. */
+/** Whether no quote or invoice is expected any more: the inquiry is closed or canceled, or the event is past. */
 export function isOver(booking: Dated, now: Instant): boolean {
-  return booking.status === 'rejected' || isPast(booking, now)
+  return booking.status === 'rejected' || booking.status === 'cancelled' || isPast(booking, now)
 }
 
 function isPast(booking: Dated, now: Instant): boolean {

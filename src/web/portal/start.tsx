@@ -7,11 +7,13 @@ import { createQueryClient } from '#web/shared/query.ts'
 import { readTouchedInto } from '#web/shared/touched.ts'
 import { seedQueryCache } from './seed-query-cache.ts'
 import { openAddress, PortalApp } from './portal-app.tsx'
+import { leaveFieldWithPage } from './kit/leave-field.ts'
 import { prepareNotices, toast } from './kit/toast.ts'
 
 const queries = createQueryClient(({ title, description }) => toast.error(title, { description }))
 readTouchedInto(queries)
 seedQueryCache(queries, readInlinedAnswers())
+leaveFieldWithPage()
 mountApp(queries, async () => <PortalApp first={await openAddress()} />)
 
 onFirstInteraction(() => {

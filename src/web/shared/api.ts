@@ -26,6 +26,8 @@ export class RefusedCall extends Error {
 interface CallOptions {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** Sent also where the page is left meanwhile. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -65,11 +67,12 @@ export async function read<Name extends ReadName>(
 async function post<Output>(
   name: FunctionName,
   input: unknown,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, signal, keepalive = false }: CallOptions,
 ): Promise<Output> {
   const response = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
     credentials: 'same-origin',
+    keepalive,
     headers: {
       'content-type': 'application/json',
       [originHeader]: tabId,

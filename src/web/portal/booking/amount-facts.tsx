@@ -2,12 +2,13 @@
 import type { BookingView } from '#contract/bookings.ts'
 import { depositOf } from '#domain/invoices/invoice.ts'
 import { businessCurrency, formatMoney, type Cents, type Currency } from '#domain/money.ts'
-import { nextStep } from '#domain/portal/next-step.ts'
+import { isOver, nextStep } from '#domain/portal/next-step.ts'
 import { agreed } from '#domain/portal/portal-facts.ts'
-import { shortDate } from '#domain/time.ts'
+import { shortDate, type Instant } from '#domain/time.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 import { PortalFact } from '../kit/portal-card.tsx'
 import { currencyOf } from '../next/next-words.ts'
+import { useNow } from '../kit/use-now.ts'
 import { usePortalFacts, type OpenPortal } from '../kit/use-portal-facts.ts'
 import { Missing } from './event-facts.tsx'
 
@@ -18,7 +19,14 @@ export function TotalFact({ booking }: { readonly booking: BookingView }) {
   if (booking.total_amount !== null || !portal || !open) {
     const billed = portal ? billedAmount(portal) : null
     const currency = portal ? currencyOf(portal) : businessCurrency
-    return <AmountFact name="Total amount" amount={booking.total_amount ?? billed} currency={currency} />
+    return (
+      <AmountFact
+        booking={booking}
+        name="Total amount"
+        amount={booking.total_amount ?? billed}
+        currency={currency}
+      />
+    )
   }
   if (open.kind === 'choose') {
     return (
@@ -29,6 +37,7 @@ export function TotalFact({ booking }: { readonly booking: BookingView }) {
   }
   return (
     <AmountFact
+      booking={booking}
       name="Total amount"
       amount={open.amount}
       currency={open.currency}
@@ -42,9 +51,17 @@ export function DepositFact({ booking }: { readonly booking: BookingView }) {
   const portal = usePortalFacts(booking)
   const open = openQuote(portal)
   if (booking.deposit_amount !== null || open?.kind !== 'approve')
-    return <AmountFact name="Deposit amount" amount={booking.deposit_amount} currency={businessCurrency} />
+    return (
+      <AmountFact
+        booking={booking}
+        name="Deposit amount"
+        amount={booking.deposit_amount}
+        currency={businessCurrency}
+      />
+    )
   return (
     <AmountFact
+      booking={booking}
       name="Deposit amount"
       amount={plannedDeposit(portal, open.quote_id) ?? depositOf(open.amount, percent / 100)}
       currency={open.currency}
@@ -74,20 +91,23 @@ function billedAmount(portal: OpenPortal): Cents | null {
 }
 
 function AmountFact({
+  booking,
   name,
   amount,
   currency,
   note,
 }: {
+  readonly booking: BookingView
   readonly name: string
   readonly amount: Cents | null
   readonly currency: Currency
   readonly note?: string
 }) {
+  const now = useNow()
   return (
     <PortalFact name={name}>
       {amount === null ? (
-        <Missing>To be quoted</Missing>
+        <Missing>{missingWords(booking, now)}</Missing>
       ) : (
         <span className="num font-display text-[1.75rem] leading-[1.1] font-normal">
           {formatMoney(amount, currency)}
@@ -96,4 +116,9 @@ function AmountFact({
       {note === undefined ? null : <span className="block text-small font-normal text-fg-muted">{note}</span>}
     </PortalFact>
   )
+}
+
+/** No quote is promised where none is expected any more. */
+function missingWords(booking: BookingView, now: Instant): string {
+  return isOver(booking, now) ? 'None agreed' : 'To be quoted'
 }

@@ -23,7 +23,10 @@ export function useSavePart(
   const save = useMutation({
     scope: { id: `brief ${part}` },
     mutationFn: (fact: ClientsFact) =>
-      asOwnChange(() => call('save-brief', { bookingId, token: sessionTokenOf(bookingId), fact })),
+      asOwnChange(() => {
+        const input = { bookingId, token: sessionTokenOf(bookingId), fact }
+        return call('save-brief', input, { keepalive: true })
+      }),
     onSuccess: ({ brief }, fact) => {
       queries.setQueryData(portalBrief(bookingId).queryKey, brief)
       // Once the page has the answer: what was typed does not give way to what was stored before.

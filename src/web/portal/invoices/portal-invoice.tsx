@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { DocumentLines } from '#web/shared/documents/document-lines.tsx'
 import { DocumentTotals } from '#web/shared/documents/document-totals.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
+import { payFormId } from '../kit/pay-form-id.ts'
 import { PdfLink } from '../kit/pdf-link.tsx'
 import { Shares } from '../shares/shares.tsx'
 import { PaidBar } from './paid-bar.tsx'
@@ -76,7 +77,7 @@ export function PortalInvoiceView({
         <PaidBar invoice={invoice} />
       )}
       <Shares bookingId={bookingId} invoice={invoice} readOnly={readOnly} />
-      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
+      <div id={payFormId(invoice.id)} className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
         <PdfLink url={invoice.pdf_url} number={number} />
         {readOnly || invoice.choices.length === 0 ? null : (
           <PayForm

@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
-/** Brings figure and button of the first card back while they are off the screen. */
+/**
+ * Brings figure and button of the first card back while they are off the screen. It gives way to the part of the page that
+ * asks for the same with choices, so that no two amounts are offered at once.
+ */
 export function FootBar({
   figure,
   note,
+  givesWayTo,
   children,
 }: {
   readonly figure: string | undefined
   readonly note: string | undefined
+  /** The id of that part. */
+  readonly givesWayTo: string | undefined
   readonly children: ReactNode
 }) {
+  const isSeen = useIsSeen(givesWayTo)
+  if (isSeen !== false) return null
   return (
     <div
       data-bottom-bar=""
@@ -29,4 +37,19 @@ export function FootBar({
       </div>
     </div>
   )
+}
+
+/** Whether the element with this id is on the screen; undefined while that is not known. The id stays the same. */
+function useIsSeen(id: string | undefined): boolean | undefined {
+  const [element] = useState(() => (id === undefined ? null : document.getElementById(id)))
+  const [isSeen, setSeen] = useState(element ? undefined : false)
+
+  useEffect(() => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+
+  return isSeen
 }

@@ -14,6 +14,7 @@ import { FootBar } from './foot-bar.tsx'
 import { NextAction } from './next-action.tsx'
 import { currencyOf, wordsOf } from './next-words.ts'
 import { NextWait } from './next-wait.tsx'
+import { payFormId } from '../kit/pay-form-id.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { usePortalFacts, type OpenPortal } from '../kit/use-portal-facts.ts'
 import { useAnswering } from '../quotes/answering.ts'
@@ -35,6 +36,7 @@ function OpenCard({ portal }: { readonly portal: OpenPortal }) {
   const { approved } = useAnswering()
   const [isOut, setOut] = useState(false)
   const isAsked = isAction(step)
+  const formId = step.kind === 'pay' ? payFormId(step.invoice_id) : undefined
 
   return (
     <section
@@ -71,7 +73,12 @@ function OpenCard({ portal }: { readonly portal: OpenPortal }) {
         </p>
       ) : null}
       {isAsked && isOut ? (
-        <FootBar figure={figure} note={step.kind === 'approve' ? 'with tax' : undefined}>
+        <FootBar
+          key={formId}
+          figure={figure}
+          note={step.kind === 'approve' ? 'with tax' : undefined}
+          givesWayTo={formId}
+        >
           <NextAction step={step} portal={portal} />
         </FootBar>
       ) : null}

@@ -34,7 +34,7 @@ export function wordsOf(step: NextStep, portal: OpenPortal): NextWords {
       return { title: 'Choose your quote', text: `Approve the one you like, by ${day(step.last_day)}.` }
     case 'declined':
       return {
-        title: 'You declined our quote',
+        title: 'The quote was declined',
         text: 'Nothing is owed for it. Tell us what you would like changed, and a new quote appears here.',
       }
     case 'expired':

@@ -198,7 +198,7 @@ function NextStep({ quote: { status }, isOver }: { readonly quote: PortalQuote; 
     case 'declined':
       return (
         <p className="mt-3">
-          You declined this quote, and nothing is owed for it.
+          This quote was declined, and nothing is owed for it.
           {isOver
             ? null
             : ' Reply to any of our emails with what you would like changed, and a new quote will appear here.'}

@@ -8,6 +8,7 @@ import { NamePane } from './name-pane.tsx'
 import { ReadPane } from './read-pane.tsx'
 import { useSigning, type Signature, type Signer } from './sign-data.ts'
 import type { Step } from './sign-steps.tsx'
+import { useSignStep } from './use-sign-step.ts'
 import { useShownAgreement } from './use-shown-agreement.ts'
 
 /** An agreement as its signer reads and signs it, in steps. */
@@ -20,14 +21,14 @@ export function OpenAgreement({
 }) {
   const { shown: agreement, changes, showOffered } = useShownAgreement(offered)
   const signing = useSigning(signer, agreement)
-  const [step, setStep] = useState<Step>('read')
+  const { step, goTo, goBack, restart } = useSignStep()
   const [typed, setTyped] = useState<Signature>({ name: '', consent: false, drawing: null, code: '' })
   const steps: readonly Step[] = agreement.mode === 'name' ? ['read', 'sign'] : ['read', 'sign', 'code']
   /** What is offered now takes the place of what was shown; the name and the drawing stay. */
   const readChanged = () => {
     showOffered()
     setTyped((before) => ({ ...before, consent: false, code: '' }))
-    setStep('read')
+    restart()
     signing.forget()
     window.scrollTo({ top: 0 })
   }
@@ -50,7 +51,7 @@ export function OpenAgreement({
         <ReadPane
           {...common}
           onContinue={() => {
-            setStep('sign')
+            goTo('sign')
             window.scrollTo({ top: 0 })
           }}
         />
@@ -60,11 +61,11 @@ export function OpenAgreement({
           onDone={() => {
             if (agreement.mode === 'name') return signing.sign.mutate(typed)
             signing.sign.reset()
-            signing.code.mutate(undefined, { onSuccess: () => setStep('code') })
+            signing.code.mutate(undefined, { onSuccess: () => goTo('code') })
           }}
         />
       ) : (
-        <CodePane {...common} onBack={() => setStep('sign')} onDone={() => signing.sign.mutate(typed)} />
+        <CodePane {...common} onBack={goBack} onDone={() => signing.sign.mutate(typed)} />
       )}
     </div>
   )

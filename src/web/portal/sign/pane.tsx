@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AgreementView } from '#contract/agreements.ts'
 import { failureWords } from '../kit/failure-words.ts'
 import { isRefusal, refusedFields } from '#web/shared/refusal.ts'
+import { focusTitle } from './focus-title.ts'
 import type { Signature, useSigning } from './sign-data.ts'
 import { SignSteps, type Step } from './sign-steps.tsx'
 
@@ -36,7 +37,7 @@ export function Pane({
       <SignSteps steps={steps} current={current} />
       <h1
         id="pane"
-        ref={focusOnce}
+        ref={focusTitle}
         tabIndex={-1}
         className="mt-5 mb-2 font-display text-[2.5rem] leading-none text-balance shadow-none! outline-none! md:mt-7 md:text-[2.75rem]"
       >
@@ -45,12 +46,6 @@ export function Pane({
       {children}
     </section>
   )
-}
-
-/** A new step begins at its title; the field of the code takes the focus from it. */
-function focusOnce(heading: HTMLElement | null): void {
-  if (!heading || !navigator.userActivation.hasBeenActive) return
-  if (document.activeElement?.tagName !== 'INPUT') heading.focus({ preventScroll: true })
 }
 
 /** What went wrong where no field is to blame. */

@@ -9,6 +9,7 @@ import { useBusiness } from '#web/shared/business.tsx'
 import { DetailsWait } from '../booking/details-wait.tsx'
 import { isClosed } from '../kit/booking-data.ts'
 import { PaperFrame } from '../kit/paper-frame.tsx'
+import { focusTitle } from './focus-title.ts'
 import { OpenAgreement } from './open-agreement.tsx'
 import type { Signer } from './sign-data.ts'
 
@@ -120,9 +121,14 @@ function Message({
   readonly children: ReactNode
 }) {
   return (
-    <section aria-labelledby="message" className="mx-auto max-w-[34rem] py-8">
+    <section key={title} aria-labelledby="message" className="mx-auto max-w-[34rem] py-8">
       {icon}
-      <h1 id="message" className="mt-4 font-display text-[2.5rem] leading-none text-balance wrap-anywhere">
+      <h1
+        id="message"
+        ref={focusTitle}
+        tabIndex={-1}
+        className="mt-4 font-display text-[2.5rem] leading-none text-balance wrap-anywhere shadow-none! outline-none!"
+      >
         {title}
       </h1>
       {children}

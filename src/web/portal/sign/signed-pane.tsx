@@ -10,6 +10,7 @@ import { NextAction } from '../next/next-action.tsx'
 import { usePortalFacts } from '../kit/use-portal-facts.ts'
 import { openPortalPath } from '../kit/stored-access.ts'
 import { Certificate } from './certificate.tsx'
+import { focusTitle } from './focus-title.ts'
 
 /** Thanks, what is next, and the certificate. */
 export function SignedPane({
@@ -30,7 +31,7 @@ export function SignedPane({
         <Art url={weddingUrl} viewBox="0 0 240 220" className="h-32 w-36 text-gold-600" />
         <h1
           id="signed"
-          ref={(heading) => heading?.focus({ preventScroll: true })}
+          ref={focusTitle}
           tabIndex={-1}
           className="mt-3 font-display text-[2.75rem] leading-none text-balance wrap-anywhere shadow-none! outline-none! md:text-[3rem]"
         >

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { AgreementView, SignatureView } from '#contract/agreements.ts'
 import { dateAndTime } from '#domain/time.ts'
 import { AgreementPaper } from './agreement-paper.tsx'
+import { focusTitle } from './focus-title.ts'
 
 /** An agreement that its reader, or the other one, has signed, and that waits for the rest. */
 export function WaitingAgreement({
@@ -22,7 +23,7 @@ export function WaitingAgreement({
         <Hourglass aria-hidden="true" className="size-8 text-gold-600" strokeWidth={1.4} />
         <h1
           id="waiting"
-          ref={(heading) => heading?.focus({ preventScroll: true })}
+          ref={focusTitle}
           tabIndex={-1}
           className="mt-4 mb-2 font-display text-[2.5rem] leading-none text-balance wrap-anywhere shadow-none! outline-none! md:text-[2.75rem]"
         >
