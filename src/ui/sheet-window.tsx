@@ -69,7 +69,7 @@ export function SheetWindow(props: SheetProps) {
           {actions ? (
             <div
               data-bottom-bar=""
-              className="flex items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:[&>:last-child]:flex-1 md:px-8 print:hidden"
+              className="flex items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:flex-wrap max-md:[&>:last-child]:flex-1 md:px-8 print:hidden"
             >
               {actions}
             </div>

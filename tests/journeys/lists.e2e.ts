@@ -1,6 +1,7 @@
 /** Lists of the office: orders, tabs with figures, several rows at once, starred views, width, the way back. */
 import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#server/platform/csv/parse-csv.ts'
+import { aPackage } from '../offers/an-offer.ts'
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
@@ -449,4 +450,30 @@ test('rows out of view go while a link is pressed, and come back when it is let 
   await page.mouse.up()
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
   await bar.sql(`delete from clients where primary_email like $1 || '%'`, [tag])
+})
+
+test('in the dark theme the bar of selected rows has an edge, and drawings are light', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones select no rows')
+  const tag = `dark${Math.random().toString(36).slice(2, 8)}`
+  await bar.asOwner('create-client', { name: `Dark ${tag}`, primary_email: `${tag}@example.com` })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openOffice(page, bar, `clients?search=${tag}`)
+  await page.getByRole('checkbox', { name: `Select Dark ${tag}` }).check()
+  const selected = page.getByRole('region', { name: 'Selected rows' })
+  await expect(selected).toHaveCSS('border-top-style', 'solid')
+  await expect(selected).not.toHaveCSS('border-top-width', '0px')
+
+  await bar.asOwner('save-package', aPackage({ name: `Dark ${tag}`, event_types: [], modes: [] }))
+  await page.goto(`${bar.url}/admin/packages`)
+  const drawing = page
+    .getByRole('listitem')
+    .filter({ hasText: `Dark ${tag}` })
+    .locator('svg')
+    .first()
+  // Champagne on ink, as on the public pages.
+  await expect(drawing).toHaveCSS('color', 'rgb(216, 184, 120)')
 })

@@ -475,6 +475,11 @@ test('people correct their own name, and the office calls them so at once', asyn
   await first.press('Enter')
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(first).toBeFocused()
+  await page.getByRole('link', { name: 'Admin Portal' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep Editing' })
+    .click()
   await first.fill('Robin')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Barkeep')
   await page.keyboard.press('Enter')

@@ -375,3 +375,27 @@ async function choose(page: Page, whom: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${whom}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
+
+test('assigning begins with the people, also where they come later than the dialog', async ({
+  page,
+  bar,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a touch keyboard would cover the list')
+  const { at } = onDay(9)
+  await aMember(bar, { name: `Late ${aWord()}` })
+  const id = await anEventRow(bar.sql, { title: `Late list ${aWord()}`, start_at: at(0) })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/list-assignable-staff/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await openOffice(page, bar, `schedule?assign=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Assign Staff' })
+  await expect(dialog.getByText('Loading staff...')).toBeAttached()
+  await expect(dialog).toBeFocused()
+  arrive()
+  const people = dialog.getByRole('group', { name: 'Staff members' })
+  await expect(people.getByRole('textbox').or(people.getByRole('checkbox')).first()).toBeFocused()
+})

@@ -93,7 +93,9 @@ function Actions({ onOver, onPlan }: { readonly onOver: (over: Over) => void; re
         </MenuItem>
       </FootMenu>
       <Button look="second" icon={Mail} onClick={() => onOver('email')}>
-        Send Email
+        <span>
+          <span className="max-md:sr-only">Send </span>Email
+        </span>
       </Button>
       <Button look="primary" icon={CalendarPlus} onClick={onPlan}>
         Create New Event

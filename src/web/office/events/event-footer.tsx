@@ -23,11 +23,19 @@ export function EventFooter({
   const onMove = (status: EventStatus) => (isReversible(status) ? mutate(status) : onAsk(status))
   const assign = () => setAddress({ assign: event.id })
   const next = nextEventStep(event, currentInstant())?.action
+  const edit = () => setAddress({ 'edit-event': event.id })
+  // A phone has no room for a third button.
+  const isThird = next !== undefined && next !== 'assign'
   const steps = eventTransitions[event.status].filter((status) => status !== 'cancelled' && status !== next)
 
   return (
     <>
       <FootMenu>
+        {isThird ? (
+          <MenuItem icon={Pencil} onPhones onSelect={edit}>
+            Edit Event
+          </MenuItem>
+        ) : null}
         {steps.map((status) => (
           <MenuItem
             key={status}
@@ -47,10 +55,8 @@ export function EventFooter({
           Assign Staff
         </Button>
       )}
-      <Button look="second" icon={Pencil} onClick={() => setAddress({ 'edit-event': event.id })}>
-        <span>
-          Edit<span className="max-md:sr-only"> Event</span>
-        </span>
+      <Button look="second" className={isThird ? 'max-md:hidden' : ''} icon={Pencil} onClick={edit}>
+        Edit Event
       </Button>
       {next === 'assign' ? (
         <Button look="primary" icon={UserPlus} onClick={assign}>

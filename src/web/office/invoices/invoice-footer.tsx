@@ -21,11 +21,18 @@ export function InvoiceFooter({
   const setAddress = useSetPageSearch()
   const { send, pdf } = useInvoiceActions(invoice)
   const can = actionsOnInvoice(invoice)
+  // A phone has no room for it beside the next step.
+  const inMenu = can.send || can.pay
 
   return (
     <>
       {can.edit || can.cancel ? (
         <FootMenu>
+          {inMenu ? (
+            <MenuItem icon={Download} onPhones onSelect={() => pdf.mutate()}>
+              Download PDF
+            </MenuItem>
+          ) : null}
           {can.edit ? (
             <MenuItem icon={Pencil} onSelect={() => setAddress({ 'edit-invoice': invoice.id })}>
               Edit
@@ -40,14 +47,13 @@ export function InvoiceFooter({
       ) : null}
       <Button
         look="second"
+        className={inMenu ? 'max-md:hidden' : ''}
         icon={Download}
         busy={pdf.isPending}
         busyLabel="Downloading…"
         onClick={() => pdf.mutate()}
       >
-        <span>
-          <span className="max-md:sr-only">Download </span>PDF
-        </span>
+        Download PDF
       </Button>
       {can.resend ? (
         <Button

@@ -30,7 +30,11 @@ export function PackageRow({
   return (
     <li className="num grid grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 md:grid-cols-[3.5rem_minmax(0,1fr)_auto_2.75rem] md:gap-x-4 border-b border-line py-3.5 pr-2 pl-4.5 last:border-0 hover:bg-surface-2/55">
       {picture ? (
-        <Art url={drinkPictures[picture]} viewBox="0 0 96 96" className="size-12 text-gold-700 md:size-14" />
+        <Art
+          url={drinkPictures[picture]}
+          viewBox="0 0 96 96"
+          className="size-12 text-gold-700 md:size-14 [[data-theme=admin-dark]_&]:text-gold-300"
+        />
       ) : (
         <span aria-hidden="true" className="size-12 border border-dashed md:size-14 border-line-strong" />
       )}

@@ -16,10 +16,17 @@ export function QuoteActions({ quote }: { readonly quote: QuoteView }) {
     void navigate({ to: paths.admin.invoices, search: { 'invoice-quote': quote.id, kind } })
   const { send, pdf } = useQuoteActions(quote)
   const can = actionsOnQuote(quote.status)
+  const isChangeable = quote.status === 'accepted' && !quote.change
+  const onChange = () => setAddress({ 'change-order': quote.id })
 
   return (
     <>
       <FootMenu>
+        {isChangeable ? (
+          <MenuItem icon={FilePen} onPhones onSelect={onChange}>
+            Change Order
+          </MenuItem>
+        ) : null}
         <MenuItem icon={Download} onPhones onSelect={() => pdf.mutate()}>
           {quote.pdf_url ? 'Download PDF' : 'Generate PDF'}
         </MenuItem>
@@ -52,11 +59,11 @@ export function QuoteActions({ quote }: { readonly quote: QuoteView }) {
       </Button>
       {quote.status === 'accepted' ? (
         <>
-          {quote.change ? null : (
-            <Button look="second" icon={FilePen} onClick={() => setAddress({ 'change-order': quote.id })}>
+          {isChangeable ? (
+            <Button look="second" className="max-md:hidden" icon={FilePen} onClick={onChange}>
               Change Order
             </Button>
-          )}
+          ) : null}
           <Button look="second" onClick={() => onInvoice('deposit')}>
             Deposit Invoice
           </Button>

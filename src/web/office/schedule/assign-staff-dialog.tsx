@@ -121,19 +121,25 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
           </p>
         ) : null}
         <AssignedAlready {...event} />
-        {candidates ? (
-          <CandidateChoice
-            candidates={form.busy ? candidates.filter(({ id }) => !(id in form.values.chosen)) : candidates}
-            chosen={form.values.chosen}
-            missing={missing}
-            error={form.problems['chosen']}
-            onChange={change}
-          />
-        ) : (
-          <Wait result={found} failure="Failed to load staff">
-            <SkeletonRows label="Loading staff..." rows={4} columns={2} />
-          </Wait>
-        )}
+        <div data-first-focus="">
+          {candidates ? (
+            <div ref={focusFirstField}>
+              <CandidateChoice
+                candidates={
+                  form.busy ? candidates.filter(({ id }) => !(id in form.values.chosen)) : candidates
+                }
+                chosen={form.values.chosen}
+                missing={missing}
+                error={form.problems['chosen']}
+                onChange={change}
+              />
+            </div>
+          ) : (
+            <Wait result={found} failure="Failed to load staff">
+              <SkeletonRows label="Loading staff..." rows={4} columns={2} />
+            </Wait>
+          )}
+        </div>
         <ShiftTimesFields typed={typed} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
         {only ? (
           <RoleAtEventField {...form.field('role')} value={form.values.role ?? roleLabel(only.role)} />
@@ -144,6 +150,13 @@ function AssignForm({ event, onClose }: { readonly event: AssignableEvent; reado
       </div>
     </FormDialog>
   )
+}
+
+/** Who is free is known after the dialog has opened, which keeps the focus until then. */
+function focusFirstField(choice: HTMLElement | null): void {
+  const waits = document.activeElement?.matches('[role=dialog]')
+  if (!waits || window.matchMedia('(pointer: coarse)').matches) return
+  choice?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
 }
 
 interface Choice {

@@ -51,7 +51,7 @@ export function BulkBar<Row extends { readonly id: string }>({
       aria-label="Selected rows"
       data-bottom-bar=""
       data-theme="public"
-      className="fixed bottom-5 left-1/2 z-10 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 items-center gap-1 overflow-x-auto rounded-lg bg-ink-900 py-2 pr-2 pl-4 text-ui text-ivory-100 shadow-pop print:hidden"
+      className="fixed bottom-5 left-1/2 z-10 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 items-center gap-1 overflow-x-auto rounded-lg border border-line bg-ink-900 py-2 pr-2 pl-4 text-ui text-ivory-100 shadow-pop print:hidden"
     >
       <p role="status" className="num mr-3 font-semibold whitespace-nowrap">
         {progress ?? `${rows.length} selected${sumOf ? `, ${sumOf(rows)}` : ''}`}

@@ -6,6 +6,7 @@ import { CardFooter } from '#web/office/kit/card-footer.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { TextField } from '#web/office/kit/forms/form-fields.tsx'
 import { session } from '#web/office/kit/session.ts'
+import { LeaveQuestion } from '#web/office/kit/forms/leave-question.tsx'
 import { useForm } from '#web/office/kit/forms/use-form.ts'
 import { call } from '#web/shared/api.ts'
 
@@ -57,6 +58,7 @@ function NameForm({ account }: { readonly account: Account }) {
           </Button>
         </CardFooter>
       </form>
+      <LeaveQuestion unsaved={form.unsaved && !form.busy} leaving={form.leaving} />
     </Card>
   )
 }

@@ -94,7 +94,10 @@ interface ItemProps {
 function Item({ number, title, children }: ItemProps) {
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
-      <span aria-hidden="true" className="font-display text-[2rem] leading-none text-gold-700">
+      <span
+        aria-hidden="true"
+        className="font-display text-[2rem] leading-none text-gold-700 [[data-theme=admin-dark]_&]:text-gold-200"
+      >
         {number}
       </span>
       <div className="text-fg-muted">
