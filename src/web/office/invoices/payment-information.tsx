@@ -63,7 +63,7 @@ export function PaymentInformation({
             <p className="whitespace-pre-line wrap-anywhere">{text || invoice.plan || 'No special terms'}</p>
           )}
           <div className="mt-2.5">
-            <ScheduleList schedule={schedule} paid={invoice.paid_amount} currency={invoice.currency} />
+            <ScheduleList schedule={schedule} paid={invoice.paid_amount} document={invoice} />
           </div>
           <LateFees invoice={invoice} />
           {invoice.autopay ? <AutopayNotice invoice={invoice} autopay={invoice.autopay} /> : null}

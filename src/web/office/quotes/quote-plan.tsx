@@ -5,7 +5,7 @@ import { ScheduleList } from '#web/office/kit/documents/schedule-list.tsx'
 
 /** How a quote is paid if it is approved today; of a draft the plan is chosen here. */
 export function QuotePlan({ quote }: { readonly quote: QuoteView }) {
-  const { plan, status, currency } = quote
+  const { plan, status } = quote
   const isDraft = status === 'draft'
   if (!isDraft && plan.schedule.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function QuotePlan({ quote }: { readonly quote: QuoteView }) {
         ) : (
           <p>{plan.name ?? 'As for new invoices'}</p>
         )}
-        <ScheduleList schedule={plan.schedule} paid={0} currency={currency} />
+        <ScheduleList schedule={plan.schedule} paid={0} document={quote} />
       </div>
     </Section>
   )

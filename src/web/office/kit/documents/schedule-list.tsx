@@ -2,11 +2,11 @@ import { formatMoney, type Cents, type Currency } from '#domain/money.ts'
 import { openParts } from '#domain/payment-plans/paid-plan.ts'
 import { mediumDate, type CalendarDate } from '#domain/time.ts'
 
-/** What is due when, with what is paid of it. */
+/** What is due when, with what is paid of it, and what comes only after the event. */
 export function ScheduleList({
   schedule,
   paid,
-  currency,
+  document: { currency, booking },
 }: {
   readonly schedule: readonly {
     readonly label: string
@@ -14,7 +14,7 @@ export function ScheduleList({
     readonly amount: Cents
   }[]
   readonly paid: Cents
-  readonly currency: Currency
+  readonly document: { readonly currency: Currency; readonly booking: { readonly event_date: CalendarDate } }
 }) {
   const open = openParts(schedule, paid)
   return (
@@ -25,7 +25,9 @@ export function ScheduleList({
           <span>
             {each.label}
             <span className="block text-small text-fg-muted">
-              {each.amount > 0 && open[place] === 0 ? 'Paid in full' : `Due ${mediumDate(each.due_date)}`}
+              {each.amount > 0 && open[place] === 0
+                ? 'Paid in full'
+                : dueWords(each.due_date, booking.event_date)}
               {partly(each.amount, open[place] ?? 0)
                 ? `, ${formatMoney(open[place] ?? 0, currency)} open`
                 : ''}
@@ -36,6 +38,10 @@ export function ScheduleList({
       ))}
     </ul>
   )
+}
+
+function dueWords(due: CalendarDate, eventDate: CalendarDate): string {
+  return `Due ${mediumDate(due)}${due > eventDate ? ', after the event' : ''}`
 }
 
 function partly(amount: Cents, open: Cents): boolean {
