@@ -245,6 +245,11 @@ describe('invoices', () => {
       paid: 114_750,
       open_before: 344_250,
       open_after: 396_090,
+      // A quarter of the total before is no quarter of this one.
+      parts: [
+        { label: 'Deposit', amount: 114_750 },
+        { label: 'Balance', amount: 396_090 },
+      ],
     })
     await approved(client)
     const [old, next] = await invoicesOf(client)
