@@ -349,7 +349,12 @@ test('a drawing is kept over a wrong turn; nothing leaves the browser at /verify
   await page.getByRole('button', { name: 'Continue to Sign' }).click()
   await page.getByLabel('Your full name').fill('Amelia Hartwell')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Draw my signature as well' }).click()
+  // Each of these buttons goes when it is pressed; the focus stays where the choice is.
+  await page.getByRole('button', { name: 'Draw my signature as well' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Without a Drawing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Draw my signature as well' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const canvas = page.getByLabel('Draw your signature here')
   await expect(canvas).toHaveAttribute('width', /\d{3}/)
   for (const y of [40, 70]) {
