@@ -148,13 +148,19 @@ test('a client names a second contact, and the owner changes and removes them', 
   await expect(part.getByText('If you like')).toBeVisible()
   await part.getByLabel('Name').fill('Rosa Delgado')
   await part.getByLabel('Email address').fill('rosa at example')
-  await part.getByRole('button', { name: 'Save Them' }).press('Enter')
+  await part.getByLabel('Email address').press('Enter')
   await expect(part.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(part.getByLabel('Email address')).toBeFocused()
   await expectAccessible(page)
+  // It saves by itself as the other parts do, also field by field, and no field loses its focus by that.
   await part.getByLabel('Email address').fill('rosa@planners.example')
-  await part.getByLabel('Who they are to you').fill('Planner')
-  await part.getByRole('button', { name: 'Save Them' }).press('Enter')
+  await part.getByLabel('Email address').press('Tab')
   await expect(part.getByText(/^Saved/)).toBeVisible()
+  await expect(part.getByLabel('Who they are to you')).toBeFocused()
+  await page.keyboard.type('Planner')
+  const saved = page.waitForResponse(/save-brief/)
+  await page.keyboard.press('Shift+Tab')
+  await saved
   await expect(part.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'None of four told' })).toBeVisible()
   await page.reload()
@@ -273,7 +279,7 @@ test('a client whose session ended says it again after opening the portal in ano
     `delete from sessions where subject_id = (select id::text from bookings where lower(email) = lower($1))`,
     [email],
   )
-  await part.getByRole('button', { name: 'Save Them' }).click()
+  await part.getByLabel('Email address').blur()
   await expect(part.getByRole('alert')).toContainText('You are signed out.')
   await expect(part.getByLabel('Email address')).toHaveValue('rosa@planners.example')
   const tab = await context.newPage()

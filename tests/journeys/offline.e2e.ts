@@ -60,6 +60,8 @@ test('a page whose code cannot be loaded says so, and opens once it is loaded ag
     await page.route(code, (route) => route.abort())
     await page.goto(bar.url + address)
     await expect(notice).toBeVisible({ timeout: 15_000 })
+    // The same on every device: dark, with light text.
+    await expect(notice).toHaveCSS('color-scheme', 'dark')
     await page.unroute(code)
     await notice.getByRole('link', { name: 'reload the page' }).click()
     await expect(page.getByRole('textbox').first()).toBeEditable()

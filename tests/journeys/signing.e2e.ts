@@ -305,6 +305,37 @@ test('what the owner sends meanwhile is read before it can be signed, also where
   await expect(page.getByRole('heading', { name: 'Signed. Thank you, Amelia' })).toBeVisible()
 })
 
+test('a quote that expires while the code is typed says what to do, and keeps what is typed until it is open again', async ({
+  page,
+  bar,
+}) => {
+  await setSigning(bar, 'name and code')
+  const client = await aClientWithQuote(bar, 'sign-expired')
+  await openPortal(page, client)
+  await nextOf(page).getByRole('button', { name: 'Review and Sign' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await page.getByLabel('Your full name').fill('Amelia Hartwell')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send My Code' }).click()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(bar, client.email))
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await bar.sql(`update quotes set expires_at = '${hourAgo}' where id = '${client.quoteId}'`)
+  await page.getByRole('button', { name: /^Sign for/ }).press('Enter')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('This quote expired before you signed. Nothing is signed.')
+  await expect(notice).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send Another Code' })).toHaveCount(0)
+  await expectAccessible(page, 'whole')
+  await expectNoSideways(page)
+  expect(await bar.sql(`select 1 from signatures where quote_id = '${client.quoteId}'`)).toEqual([])
+
+  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'draft' })
+  await bar.asOwner('send-quote-emails', { quoteId: client.quoteId })
+  await page.getByRole('button', { name: 'Read the Changed Agreement' }).click()
+  await page.getByRole('button', { name: 'Continue to Sign' }).click()
+  await expect(page.getByLabel('Your full name')).toHaveValue('Amelia Hartwell')
+})
+
 test('a drawing is kept over a wrong turn; nothing leaves the browser at /verify but the hash', async ({
   page,
   bar,
@@ -318,7 +349,12 @@ test('a drawing is kept over a wrong turn; nothing leaves the browser at /verify
   await page.getByRole('button', { name: 'Continue to Sign' }).click()
   await page.getByLabel('Your full name').fill('Amelia Hartwell')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Draw my signature as well' }).click()
+  // Each of these buttons goes when it is pressed; the focus stays where the choice is.
+  await page.getByRole('button', { name: 'Draw my signature as well' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Without a Drawing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Draw my signature as well' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const canvas = page.getByLabel('Draw your signature here')
   await expect(canvas).toHaveAttribute('width', /\d{3}/)
   for (const y of [40, 70]) {

@@ -40,7 +40,16 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
   await expect(wizard.getByText('Step 1 of 4', { exact: true })).toBeVisible()
   expect(await wizard.boundingBox()).toMatchObject({ y: 0, height: page.viewportSize()?.height })
   await expect(wizard.getByRole('radio')).toHaveCount(3)
-  await expect(wizard.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled()
+  const next = wizard.getByRole('button', { name: 'Continue', exact: true })
+  await expect(next).toBeDisabled()
+  // The Tab key goes round: over the choices, this button and the one that closes.
+  await wizard.getByRole('radio').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByText('25%', { exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(wizard.getByRole('button', { name: 'Close booking' })).toBeFocused()
   await chooseType(wizard, 'Wedding')
 
   // The likely hours first; all 24 can be chosen.

@@ -245,6 +245,11 @@ describe('invoices', () => {
       paid: 114_750,
       open_before: 344_250,
       open_after: 396_090,
+      // A quarter of the total before is no quarter of this one.
+      parts: [
+        { label: 'Deposit', amount: 114_750 },
+        { label: 'Balance', amount: 396_090 },
+      ],
     })
     await approved(client)
     const [old, next] = await invoicesOf(client)
@@ -368,9 +373,45 @@ test('an email of a change that waits for the mail server does not leave once th
     expect(await states()).toEqual(['withdrawn', 'waiting'])
     await asOwner('withdraw-change-order', { id: order.id })
     expect(await states()).toEqual(['withdrawn', 'withdrawn'])
+    // The client has not heard of it.
+    const told = `select 1 from mail_messages where about_id = '${client.quoteId}' and template = 'change-withdrawn'`
+    expect(await world.rows(told)).toEqual([])
   } finally {
     await world.rows('drop trigger jobs_later on pgboss.job')
   }
+})
+
+test('a change that an owner takes back is emailed once to a client who heard of it, or asked for it', async () => {
+  const client = await agreed()
+  const told = async () => {
+    const mails = await world.program.app.mailer.readNewest(50)
+    return mails.filter(
+      ({ about_id, template }) => about_id === client.quoteId && template === 'change-withdrawn',
+    )
+  }
+  const order = aChangeOrder(client.quoteId, { guests: 120 })
+  await asOwner('save-change-order', order)
+  await eventually(async () => {
+    const sent = await world.rows(
+      `select 1 from mail_messages where about_id = '${client.quoteId}' and template = 'change-sent' and state = 'sent'`,
+    )
+    return sent.length > 0
+  }, 'the email of the change')
+  await asOwner('withdraw-change-order', { id: order.id })
+  expect(await told()).toMatchObject([{ subject: expect.stringContaining('stays as it is') }])
+  await tell(client, 170)
+  const asked = await openChange(client)
+  await asOwner('withdraw-change-order', { id: asked?.id })
+  const [text = ''] = await eventually(async () => {
+    const all = (await told()).map((each) => each.text)
+    return all.length === 2 && all.every(Boolean) ? all.map((each) => each ?? '') : undefined
+  }, 'both emails')
+  expect(text).toContain('It is the change that you asked for')
+  expect(text).toContain('$4,590.00')
+  // The client knows what they take back themselves.
+  await tell(client, 180)
+  await tell(client, 150)
+  expect(await told()).toHaveLength(2)
 })
 
 test('an owner takes back the change that was shown, not one that came in its place meanwhile', async () => {

@@ -1,4 +1,5 @@
 /** Payment plans as rows: written, paid, moved and carried over with their invoices (rules.md, Y-01 to Y-06). */
+import { formatMoney } from '#domain/money.ts'
 import { refusal } from '#domain/refusals/refusals.ts'
 import { addDays, mediumDate, todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +117,27 @@ describe('an approval', () => {
       { type: 'full', amount: invoice.total_amount },
       { type: 'deposit', amount: deposit },
     ])
+  })
+
+  test('with its deposit paid, the receipt names what is due next and when; the last receipt names nothing', async () => {
+    const { invoice, email } = await anApproval()
+    const deposit = Math.round(invoice.total_amount / 4)
+    const receipts = () =>
+      eventually(async () => {
+        const mails = await world.program.app.mailer.readNewest(50)
+        const all = mails.filter((each) => each.to_address === email && each.template === 'payment-received')
+        return all.every(({ text }) => text) ? all.map(({ text }) => text ?? '') : undefined
+      }, 'the receipts')
+    await byHand(invoice.id, 100)
+    expect((await receipts())[0]).toContain(
+      `Next payment  ${formatMoney(deposit - 100, 'USD')}, due ${mediumDate(invoice.due_date)}`,
+    )
+    await byHand(invoice.id, deposit - 100)
+    const [second = ''] = await receipts()
+    expect(second).toMatch(/Due on\s/)
+    expect(second).toContain(mediumDate(addDays(inquiryDay, -14)))
+    await byHand(invoice.id, invoice.total_amount - deposit)
+    expect((await receipts())[0]).not.toMatch(/Due on|Next payment/)
   })
 
   test('with its deposit paid is not overdue after the invoice’s day, but after the day of the balance', async () => {

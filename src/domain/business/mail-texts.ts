@@ -91,6 +91,15 @@ export const mailTexts = {
       'We wrote a change to “{quote_title}”: {total} in all. Look at what differs in your Event Portal, and approve it there. Until you do, everything stays as it was agreed.',
     closing: '',
   },
+  'change-withdrawn': {
+    label: 'Change taken back',
+    when: 'To the client when you take a change order back, yours or one that they asked for.',
+    placeholders: [...client, 'quote_number', 'quote_title', 'total'],
+    subject: 'Your agreement {quote_number} stays as it is',
+    opening:
+      'We took back the change to “{quote_title}”. There is nothing for you to approve, and everything stays as it was agreed: {total} in all.',
+    closing: '',
+  },
   'invoice-sent': {
     label: 'Invoice',
     when: 'To the client when an invoice is sent, with the way to pay it.',
@@ -135,6 +144,15 @@ export const mailTexts = {
     subject: '{event_date} is free: it is yours until {until}',
     opening:
       'Good news: {event_date} has become free, and you are the first to hear. Say yes in your Event Portal until {until}, and we hold it for you. After that it goes to the next in line.',
+    closing: '',
+  },
+  'event-moved': {
+    label: 'Event moved',
+    when: 'To the client when you give their event another day, other hours or another place.',
+    placeholders: client,
+    subject: 'Your {event} is changed: {event_date}',
+    opening:
+      'We changed the time or the place of your {event}. Here is how it was and how it is now. Is something not right? Please tell us at once.',
     closing: '',
   },
   'brief-asked': {

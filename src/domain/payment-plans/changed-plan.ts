@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts'
 import type { CalendarDate } from '../time.ts'
 import { dayOf, followsEvent, inOrder, type Installment, type PlanDates } from './plan.ts'
 import { openParts } from './paid-plan.ts'
+import { withTrueLabels } from './part-label.ts'
 
 export interface RebalancedPlan {
   readonly installments: readonly Installment[]
@@ -10,28 +11,39 @@ export interface RebalancedPlan {
   readonly refund: Cents
 }
 
+interface NewTotal {
+  readonly total: Cents
+  readonly paid: Cents
+  readonly today: CalendarDate
+}
+
 /**
  * The plan for a new total. What is paid in full or was due before `today` stays; what is left of the total is shared out
  * in the proportions of before, amounts that were named stay as far as they fit, and the last part takes the cents. Where
- * nothing is open, a part for the rest is added on the day of the last one, never before `today`.
+ * nothing is open, a part for the rest is added on the day of the last one, never before `today`. A name keeps no percentage
+ * that does not hold any more.
  */
-export function rebalanced(
+export function rebalanced(plan: readonly Installment[], wanted: NewTotal): RebalancedPlan {
+  const { total, paid } = wanted
+  return {
+    installments: withTrueLabels(plan, sharedOutAnew(plan, wanted)),
+    refund: Math.max(0, paid - total),
+  }
+}
+
+function sharedOutAnew(
   plan: readonly Installment[],
-  { total, paid, today }: { readonly total: Cents; readonly paid: Cents; readonly today: CalendarDate },
-): RebalancedPlan {
+  { total, paid, today }: NewTotal,
+): readonly Installment[] {
   const open = openParts(plan, paid)
   const stays = plan.map(({ due_on }, place) => open[place] === 0 || due_on < today)
   const kept = sumOf(plan.filter((_, place) => stays[place]))
-  const refund = Math.max(0, paid - total)
-  if (kept > total) return { installments: shrunk(plan, stays, total), refund }
+  if (kept > total) return shrunk(plan, stays, total)
   const free = plan.filter((_, place) => !stays[place])
-  if (free.length === 0) return { installments: withRest(plan, total - kept, today), refund }
+  if (free.length === 0) return withRest(plan, total - kept, today)
   const shares = sharedAsBefore(free, total - kept)
   let place = 0
-  const installments = plan.map((part, index) =>
-    stays[index] ? part : { ...part, amount: shares[place++] ?? 0 },
-  )
-  return { installments, refund }
+  return plan.map((part, index) => (stays[index] ? part : { ...part, amount: shares[place++] ?? 0 }))
 }
 
 /**

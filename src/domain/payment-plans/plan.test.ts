@@ -153,6 +153,25 @@ describe('another total', () => {
     const { installments } = rebalanced(plan, { total: 130_000, paid: 100_000, today: '2026-12-20' })
     expect(installments.at(-1)).toMatchObject({ label: 'Balance', amount: 30_000, due_on: '2027-05-15' })
   })
+
+  test('keeps no percentage in a name that does not hold any more', () => {
+    const names = (labels: readonly [string, string], paid: number, total = 175_000) => {
+      const [label, last] = labels
+      const parts: readonly PlanPart[] = [
+        { label, share: { kind: 'percent', percent: 25 }, anchor: { kind: 'approval' } },
+        { label: last, share: { kind: 'rest' }, anchor: { kind: 'event' } },
+      ]
+      const before = plannedInstallments(parts, 100_000, dates)
+      return rebalanced(before, { total, paid, today: '2026-12-20' }).installments.map((part) => part.label)
+    }
+    expect(names(['Deposit (25%)', 'Balance'], 25_000)).toEqual(['Deposit', 'Balance'])
+    expect(names(['25% upfront', '75% at the event'], 25_000)).toEqual(['Upfront', 'At the event'])
+    expect(names(['25 % of the total', 'Rest, 75%'], 25_000)).toEqual(['Payment', 'Rest'])
+    expect(names(['Deposit (25%)', 'Balance, 10% off'], 25_000)).toEqual(['Deposit', 'Balance, 10% off'])
+    // Still the same share: nothing is paid, and each part follows the total.
+    expect(names(['Deposit (25%)', '75% at the event'], 0)).toEqual(['Deposit (25%)', '75% at the event'])
+    expect(names(['Deposit (25%)', 'Balance'], 25_000, 100_000)).toEqual(['Deposit (25%)', 'Balance'])
+  })
 })
 
 test('a moved event moves what depends on it, never before today, and not what is paid (Y-05)', () => {

@@ -3,7 +3,7 @@ import { businessCurrency, formatMoney, type Cents, type Currency } from '#domai
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailQuotation, MailRows } from './email-parts.tsx'
+import { MailLead, MailNextText, MailOpening, MailQuotation, MailRows } from './email-parts.tsx'
 
 export interface AgreementMailData extends EmailHead {
   /** Absent in the sample of the settings. */
@@ -49,6 +49,35 @@ export function ChangeSent({ currency = businessCurrency, ...data }: ChangeSentD
         data={data}
         more={[['Total as agreed', formatMoney(data.total_before, currency)]]}
       />
+    </EmailLayout>
+  )
+}
+
+export interface ChangeWithdrawnData extends AgreementMailData {
+  readonly link: string
+  readonly pin: string
+  readonly change: string
+  /** The client had asked for it. */
+  readonly is_asked: boolean
+}
+
+/** A change order that the owner took back. */
+export function ChangeWithdrawn({ currency = businessCurrency, ...data }: ChangeWithdrawnData) {
+  return (
+    <EmailLayout
+      head={data}
+      preview={`${data.change} is taken back. Everything stays as it was agreed.`}
+      footer="Keep this PIN private. It opens your booking, quotes and invoices."
+      link={data.link}
+    >
+      <MailLead title={`Nothing changes, ${data.first_name}`}>
+        <MailOpening>{data.opening}</MailOpening>
+        {data.is_asked ? (
+          <MailNextText>It is the change that you asked for. Let us talk about it: just reply.</MailNextText>
+        ) : null}
+      </MailLead>
+      <PortalKey pin={data.pin} link={data.link} />
+      <AgreementRows currency={currency} data={data} />
     </EmailLayout>
   )
 }

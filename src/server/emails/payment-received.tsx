@@ -17,6 +17,8 @@ export interface PaymentReceivedData extends EmailHead {
   readonly method: string
   readonly paid_on: CalendarDate
   readonly balance: Cents
+  /** What is due next of the balance; absent where nothing is, and in emails from before they named it. */
+  readonly next?: { readonly amount: Cents; readonly due_on: CalendarDate } | undefined
   /** Owed-back part of the payment in cents; absent in emails from before there were credits. */
   readonly owed?: Cents
   readonly event: string
@@ -111,9 +113,21 @@ export function PaymentReceived({ currency = businessCurrency, ...data }: Paymen
           owed > 0
             ? ['Owed back to you', formatMoney(owed, currency)]
             : ['Still open', formatMoney(data.balance, currency)],
+          ...(owed === 0 && data.next ? [nextRow(data.next, data.balance, currency)] : []),
           ['Booking', data.booking_reference],
         ]}
       />
     </EmailLayout>
   )
+}
+
+function nextRow(
+  { amount, due_on }: NonNullable<PaymentReceivedData['next']>,
+  balance: Cents,
+  currency: Currency,
+): readonly [string, string] {
+  const day = mediumDate(due_on)
+  return amount === balance
+    ? ['Due on', day]
+    : ['Next payment', `${formatMoney(amount, currency)}, due ${day}`]
 }

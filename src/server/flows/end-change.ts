@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/audit/transaction.ts'
 import type { Actor } from '#server/platform/core/actor.ts'
 import { answerChangeOrder, removeOpenChange } from '#server/records/change-orders/store.ts'
 import { withdrawChangeEmails } from '#server/records/quotes/quote-emails.ts'
+import { withdrawnEmail } from './steps/change-email.ts'
 import { lockChange } from './steps/lock-change.ts'
 import { voidPartial } from './steps/void-partial.ts'
 
@@ -24,12 +25,15 @@ export async function endChange(
   },
 ): Promise<void> {
   await inTransaction(app, actor, async (tx) => {
-    const { quote, booking, change, priced } = await lockChange(app, tx, { id, hash })
+    const locked = await lockChange(app, tx, { id, hash })
+    const { quote, booking, change, priced } = locked
     await withdrawChangeEmails(app, tx, quote.id)
     const isClient = actor.kind === 'client'
     const isDeclined = isClient && change.asked_by === 'owner'
     const reason = `The change was ${isDeclined ? 'declined' : 'taken back'}.`
-    await voidPartial(app, tx, { quote, booking }, { reason, isOver: true })
+    const email = isClient ? undefined : await withdrawnEmail(app, tx, locked)
+    const isTold = await voidPartial(app, tx, { quote, booking }, { reason, isOver: true })
+    if (email && !isTold) await app.mailer.post(tx, email)
     const detail = { number: change.number, ...(comment ? { comments: comment } : {}) }
     if (change.asked_by === 'client') {
       await removeOpenChange(tx, change.id)

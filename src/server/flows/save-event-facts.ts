@@ -20,6 +20,7 @@ import {
 import { findEvent } from '#server/records/events/read.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
 import { askAsChange } from './steps/ask-change.ts'
+import { emailMove } from './steps/email-move.ts'
 import { keptShifts } from './steps/kept-shifts.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 import { requireBrief } from './steps/require-brief.ts'
@@ -54,6 +55,7 @@ export async function saveEventFacts(
     if (saidAt(before, fact.part) !== input.seen)
       return saysAlready(before, fact, await app.settings()) ? null : refuse('facts.version-conflict')
     await say(app, tx, before, fact, { over_capacity: input.over_capacity })
+    await emailMove(app, tx, before)
     const after = event && (await findEvent(tx, event.id))
     return after ? keptShifts(tx, after.id, event, after) : null
   })

@@ -16,6 +16,7 @@ import { eventChanges } from '#server/records/events/compared-event.ts'
 import { moveShiftsOf, type MovedShifts } from '#server/records/schedule/event-assignments.ts'
 import { checkEvent } from './steps/check-event.ts'
 import { reserveEvent } from './steps/claim-date.ts'
+import { emailMove } from './steps/email-move.ts'
 import { isMadeFrom } from './steps/is-made-from.ts'
 import { linkPlaceOfForm } from './steps/link-place.ts'
 import { keepFormFacts } from './steps/keep-facts.ts'
@@ -82,6 +83,7 @@ export async function saveEvent(
     const isFar = venue_id !== undefined || (facts !== undefined && isElsewhere(before, after))
     if (before.start_at !== after.start_at || before.end_at !== after.end_at || isFar)
       await reserveEvent(app, tx, after, over_capacity)
+    await emailMove(app, tx, subject)
     const days = [before, after].map(({ start_at }) => todayIn(settings.time_zone, start_at))
     const move = { from: before.start_at, to: after.start_at, zone: settings.time_zone }
     if (days[0] === days[1])

@@ -9,7 +9,7 @@ import {
   PasswordReset,
 } from '#server/emails/account-emails.tsx'
 import { BriefAsked } from '#server/emails/brief-email.tsx'
-import { ChangeSent } from '#server/emails/agreement-emails.tsx'
+import { ChangeSent, ChangeWithdrawn } from '#server/emails/agreement-emails.tsx'
 import { SigningCode } from '#server/emails/signing-code.tsx'
 import { QuoteSigned } from '#server/emails/quote-signed.tsx'
 import { AutopayAgreed, AutopayNotice, AutopayUnpaid } from '#server/emails/autopay-emails.tsx'
@@ -17,6 +17,7 @@ import { automatedTemplates } from '#server/emails/automated-email.tsx'
 import { BookingCancelled } from '#server/emails/cancellation-email.tsx'
 import { ClientEmail } from '#server/emails/client-email.tsx'
 import { DateFree, HoldEnding } from '#server/emails/date-email.tsx'
+import { EventMoved } from '#server/emails/moved-email.tsx'
 import { InquiryReceived } from '#server/emails/inquiry-email.tsx'
 import { InvoiceSent } from '#server/emails/invoice-emails.tsx'
 import { PaymentReceived, PaymentRefunded } from '#server/emails/payment-received.tsx'
@@ -36,6 +37,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'second-signature': SecondSignature,
   'signature-void': SignatureVoid,
   'change-sent': ChangeSent,
+  'change-withdrawn': ChangeWithdrawn,
   'quote-signed': QuoteSigned,
   'invoice-sent': InvoiceSent,
   'payment-received': PaymentReceived,
@@ -51,6 +53,7 @@ const templates: Readonly<Record<string, FunctionComponent<never>>> = {
   'booking-cancelled': BookingCancelled,
   'hold-ending': HoldEnding,
   'date-free': DateFree,
+  'event-moved': EventMoved,
   'brief-asked': BriefAsked,
   ...automatedTemplates,
   'client-letter': ClientEmail,

@@ -61,8 +61,9 @@ export function WizardFooter({ step, hint, canGoBack, canContinue, sending, onBa
           look="gold"
           type="submit"
           data-submit
-          onClick={pressOnce}
-          disabled={!canContinue}
+          // It keeps its place in the order of the Tab key, which would end at the choice otherwise.
+          aria-disabled={!canContinue}
+          onClick={(event) => (canContinue ? pressOnce(event) : event.preventDefault())}
           aria-describedby={canContinue ? undefined : hintId}
           className="max-md:flex-1"
         >

@@ -1,11 +1,13 @@
 import { eventTypeLabel } from '#domain/bookings/names.ts'
 import type { Cents } from '#domain/money.ts'
+import { openScheduleOf } from '#domain/invoices/schedule.ts'
 import { methodLabels } from '#domain/payments/payment.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { PaymentReceivedData } from '#server/emails/payment-received.tsx'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookingRow } from '#server/records/bookings/read.ts'
+import { installmentsOf } from '#server/records/invoices/installments.ts'
 import type { InvoiceRecord } from '#server/records/invoices/read.ts'
 import { composeEmail } from '#server/records/settings/compose-email.ts'
 
@@ -45,6 +47,7 @@ export async function emailReceipt(
       method: methodLabels[method] ?? method,
       paid_on: paidOn,
       balance,
+      ...(balance > 0 ? { next: await nextPayment(tx, invoice, balance) } : {}),
       owed,
       event: eventTypeLabel(booking.event_type),
       event_date: booking.event_date,
@@ -53,4 +56,10 @@ export async function emailReceipt(
     about: { table: 'invoices', id: invoice.id },
   })
   await app.mailer.post(tx, { ...email, by_itself: true })
+}
+
+/** What is due next of an invoice with this balance. */
+async function nextPayment(tx: Db, { id, total_amount }: InvoiceRecord, balance: Cents) {
+  const [next] = openScheduleOf(await installmentsOf(tx, id), total_amount - balance)
+  return next && { amount: next.amount, due_on: next.due_date }
 }

@@ -24,6 +24,7 @@ import { quotesOfBooking } from '#server/records/quotes/read.ts'
 import { sharesOfBooking, type ShareRow } from '#server/records/payments/shares.ts'
 import { renderTemplate } from '#server/records/settings/compose-email.ts'
 import { noticeTemplate } from './autopay-emails.ts'
+import { movedTemplate } from './email-move.ts'
 import { receiptTemplate } from './email-receipt.ts'
 import { emailShareLink, shareLinkTemplate } from './email-share.ts'
 import { invoiceEmail } from './invoice-email.ts'
@@ -31,7 +32,7 @@ import { invoiceEmail } from './invoice-email.ts'
 const ofAutopay = [noticeTemplate, 'autopay-declined', 'autopay-finish']
 const reminders = ['balance-reminder', 'late-payment']
 /** Emails about an event ahead: of one that was canceled they do not leave any more (rules.md, M-01). */
-const emailsAhead = ['brief-asked', 'hold-ending', 'date-free', ...automatedEmailNames]
+const emailsAhead = ['brief-asked', 'hold-ending', 'date-free', movedTemplate, ...automatedEmailNames]
 
 /** Call after a locked booking was canceled, or its payments, refunds or invoices changed. */
 export async function renewEmails(app: AppContext, tx: Tx, booking: BookingRow): Promise<void> {

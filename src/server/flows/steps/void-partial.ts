@@ -24,14 +24,15 @@ interface Voiding {
 }
 
 /**
- * Signatures under an agreement of a locked quote that others have not signed yet become void, and both signers learn why.
+ * Signatures under an agreement of a locked quote that others have not signed yet become void, and both signers learn why. Returns
+ * whether one did.
  */
 export async function voidPartial(
   app: AppContext,
   tx: Tx,
   { quote, booking }: LockedQuote,
   { reason, keep, isOver = false, isOverForSecond = false, tellsClient = true }: Voiding,
-): Promise<void> {
+): Promise<boolean> {
   const nobodySigns = isOver || (await app.settings()).signing.mode === 'off'
   const partial = (await agreementsOfQuote(tx, quote.id)).filter(
     ({ waits_for, state, signature }) =>
@@ -62,4 +63,5 @@ export async function voidPartial(
       await app.mailer.post(tx, { ...(await composeEmail<SignatureVoidData>(app, wish)), by_itself: true })
     }
   }
+  return partial.length > 0
 }

@@ -89,7 +89,7 @@ function amountsOf(
   return {
     total: money(total),
     deposit: hasDeposit ? money(deposit) : null,
-    deposit_percent: hasDeposit ? Math.round((deposit / total) * 100) : null,
+    deposit_percent: hasDeposit ? Math.round((deposit / total) * 1000) / 10 : null,
     balance: hasDeposit ? money(total - deposit) : null,
     balance_due_date: plan.at(-1)?.due_date ?? expires_on,
   }

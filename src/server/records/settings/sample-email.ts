@@ -62,6 +62,7 @@ export async function sampleEmail(
     total: 327_500,
     amount: 81_875,
     balance: 245_625,
+    next: { amount: 245_625, due_on: addDays(today, 106) },
     due_date: addDays(today, settings.invoice_due_days),
     terms: '',
     schedule: [],
@@ -82,9 +83,11 @@ export async function sampleEmail(
     guests: '120',
     venue: 'Larkspur Conservatory',
     currency: businessCurrency,
-    ...(template === 'change-sent'
+    ...(template === 'change-sent' || template === 'change-withdrawn'
       ? { change: `Change 1 to Quote ${settings.quote_prefix}-${today.slice(0, 4)}${today.slice(5, 7)}-000` }
       : {}),
+    before: { when: `${longDate(addDays(today, 113))}, 4 PM to 9 PM`, place: 'Larkspur Conservatory' },
+    now: { when: `${longDate(addDays(today, 120))}, 5 PM to 10 PM`, place: 'Larkspur Conservatory' },
     // That of an invoice is of a late fee.
     ...(template === 'signature-void' ? { reason: 'The number of guests changed.' } : {}),
     stop_link: mayBeStopped(template) ? `${home}${paths.home}` : null,

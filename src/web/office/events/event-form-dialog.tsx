@@ -108,6 +108,7 @@ export function EventFormDialog({
       blocked={hasRequired(typed(values)) ? undefined : `${needed} are needed.`}
     >
       <AgreedNote agreed={agreedOf(writing)} parts={['windows', 'guests']} onLeave={onClose} />
+      <MoveNote writing={writing} />
       <EventFields form={form} clientLock={clientLock} clientOfInquiry={clientOfInquiry} />
       {duplicates ? (
         <DuplicateQuestion
@@ -135,6 +136,15 @@ export function EventFormDialog({
       ) : null}
     </FormDialog>
   )
+}
+
+/** What saving tells the client, who has a portal where the event has a booking (rules.md, T-16). */
+function MoveNote({ writing }: { readonly writing: Writing }) {
+  return writing.kind === 'change' && writing.event.booking ? (
+    <p className="mb-4 text-ui text-pretty text-fg-muted">
+      Another day, other hours or another place are emailed to the client when you save.
+    </p>
+  ) : null
 }
 
 function agreedOf(writing: Writing) {

@@ -22,7 +22,7 @@ import { useBusinessZone, useToday } from '#web/shared/business.tsx'
 
 const title = 'Tell us about your event'
 
-/** What the client tells about the event, in four parts that each save by themselves. */
+/** What the client tells about the event, in parts that each save by themselves. */
 export function BriefScreen({ bookingId }: { readonly bookingId: string }) {
   const home = useBusinessZone()
   const booking = useQuery(portalBooking(bookingId))
@@ -107,7 +107,7 @@ function Brief({
             <GuestsPart {...parts} />
             <PlacePart {...parts} />
             <ModePart {...parts} />
-            <ContactPart key={brief.contact.said_at} {...parts} />
+            <ContactPart {...parts} />
           </>
         ) : (
           <ToldCard brief={brief} />

@@ -62,19 +62,21 @@ export function CodePane({
       </form>
       <Trouble error={code.error} />
       <div className="mt-2 grid">
-        <Button
-          look="quiet"
-          className="min-h-11! w-full"
-          busy={code.isPending}
-          busyLabel="Sending…"
-          onClick={() => {
-            onType({ code: '' })
-            sign.reset()
-            code.mutate()
-          }}
-        >
-          Send Another Code
-        </Button>
+        {changed ? null : (
+          <Button
+            look="quiet"
+            className="min-h-11! w-full"
+            busy={code.isPending}
+            busyLabel="Sending…"
+            onClick={() => {
+              onType({ code: '' })
+              sign.reset()
+              code.mutate()
+            }}
+          >
+            Send Another Code
+          </Button>
+        )}
         <Button look="quiet" className="min-h-11! w-full" onClick={onBack}>
           Back
         </Button>

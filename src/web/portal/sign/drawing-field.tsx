@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { drawingBox } from '#domain/signing/signing.ts'
 import { Button } from '#ui/button.tsx'
 import { pathOf } from './drawing-path.ts'
+import { focusWhereLost } from './focus-title.ts'
 
 /** A signature drawn with pointer or finger. It is never asked for: the typed name counts. */
 export function DrawingField({
@@ -64,7 +65,8 @@ export function DrawingField({
         <Button
           look="quiet"
           className="min-h-11!"
-          disabled={drawing === null}
+          // It keeps the focus while there is nothing to draw again.
+          aria-disabled={drawing === null}
           onClick={() => {
             onDraw(null)
             setFresh(true)
@@ -74,6 +76,7 @@ export function DrawingField({
           Draw Again
         </Button>
         <Button
+          ref={focusWhereLost}
           look="quiet"
           className="min-h-11!"
           onClick={() => {

@@ -3,3 +3,8 @@ export function focusTitle(heading: HTMLElement | null): void {
   if (!heading || !navigator.userActivation.hasBeenActive) return
   if (document.activeElement?.tagName !== 'INPUT') heading.focus({ preventScroll: true })
 }
+
+/** As the `ref` of a notice in the place of a button: where that one had the focus, the notice takes it. */
+export function focusWhereLost(notice: HTMLElement | null): void {
+  if (document.activeElement === document.body) notice?.focus({ preventScroll: true })
+}

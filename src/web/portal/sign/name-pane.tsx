@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { focusFirstProblem } from '#web/shared/focus-first-problem.ts'
 import { refusedFields, type Problems } from '#web/shared/refusal.ts'
+import { focusWhereLost } from './focus-title.ts'
 import { NameAndConsent } from './name-and-consent.tsx'
 import { Pane, Trouble, type PaneProps } from './pane.tsx'
 
@@ -83,7 +84,12 @@ export function NamePane({
           </>
         )}
         {isDrawing ? null : (
-          <Button look="quiet" className="mt-2 min-h-11! w-full" onClick={() => setDrawing(true)}>
+          <Button
+            ref={focusWhereLost}
+            look="quiet"
+            className="mt-2 min-h-11! w-full"
+            onClick={() => setDrawing(true)}
+          >
             Draw my signature as well
           </Button>
         )}

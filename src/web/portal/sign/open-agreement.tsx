@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AgreementView } from '#contract/agreements.ts'
 import { classes } from '#ui/classes.ts'
 import { AgreementPaper } from './agreement-paper.tsx'
-import { ChangedNotice } from './changed-notice.tsx'
+import { ChangedNotice, ExpiredNotice } from './changed-notice.tsx'
 import { CodePane } from './code-pane.tsx'
 import { NamePane } from './name-pane.tsx'
 import { ReadPane } from './read-pane.tsx'
@@ -38,7 +38,12 @@ export function OpenAgreement({
     steps,
     typed,
     signing,
-    changed: changes ? <ChangedNotice changes={changes} onRead={readChanged} /> : null,
+    changed:
+      offered.status === 'expired' ? (
+        <ExpiredNotice />
+      ) : changes ? (
+        <ChangedNotice changes={changes} onRead={readChanged} />
+      ) : null,
     onType: (change: Partial<Signature>) => setTyped((before) => ({ ...before, ...change })),
   }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AgreementView } from '#contract/agreements.ts'
 import type { BookingView } from '#contract/bookings.ts'
@@ -31,7 +32,8 @@ export function SignScreen({
   const agreement = useQuery(portalAgreement(bookingId, quoteId, changeId))
   const failed = booking.error ?? agreement.error
   // A quote that was canceled, or is being written anew, is read by nobody any more; the booking is open as before.
-  const isGone = isRefusedAs(agreement.error, 'signing.closed')
+  // One that expired in the signer's hands is read again once it is sent anew.
+  const isGone = isRefusedAs(agreement.error, 'signing.closed') && agreement.data?.status !== 'expired'
   useLiveBooking(bookingId)
 
   return (
@@ -69,9 +71,13 @@ interface AgreementProps {
 
 function Agreement({ booking, agreement, changeId }: AgreementProps) {
   const { signature, partial, status, is_open, mode, quote_id } = agreement
+  const [wasOpen] = useState(is_open)
   if (signature && status !== 'sent')
     return <SignedPane booking={booking} agreement={agreement} signature={signature} />
-  if (!is_open || mode === 'off') return <NotOpen booking={booking} isWithoutSignature={is_open} />
+  // What is typed stays where the quote expires meanwhile.
+  const isInHand = is_open || (wasOpen && status === 'expired')
+  if (!isInHand || mode === 'off')
+    return <NotOpen booking={booking} isWithoutSignature={is_open} isExpired={status === 'expired'} />
   if (partial) return <WaitingAgreement agreement={agreement} partial={partial} />
   return <OpenAgreement agreement={agreement} signer={clientSigner(booking.id, quote_id, changeId)} />
 }
@@ -80,9 +86,11 @@ function Agreement({ booking, agreement, changeId }: AgreementProps) {
 function NotOpen({
   booking,
   isWithoutSignature = false,
+  isExpired = false,
 }: {
   readonly booking: BookingView
   readonly isWithoutSignature?: boolean
+  readonly isExpired?: boolean
 }) {
   return (
     <PortalCard title="There is nothing to sign here">
@@ -90,7 +98,9 @@ function NotOpen({
         <p>
           {isWithoutSignature
             ? 'This quote is approved in your portal, without a signature.'
-            : 'This quote is no longer open. Your portal shows what is next.'}
+            : isExpired
+              ? 'This quote has expired. Ask us, and we open it again.'
+              : 'This quote is no longer open. Your portal shows what is next.'}
         </p>
         <Link
           to={openPortalPath(booking.id) ?? paths.portal.ofBooking(booking.id)}

@@ -1,0 +1,84 @@
+/** The client's email about an event that an owner moved (rules.md, T-16). */
+import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
+import { isOpenEvent } from '#domain/events/event.ts'
+import { isElsewhere } from '#domain/events/facts.ts'
+import { hoursText, startHour, printedStart } from '#domain/events/place-clock.ts'
+import { longDate, todayIn, wallTimeOf } from '#domain/time.ts'
+import type { AppContext } from '#server/context/app-context.ts'
+import type { EventMovedData, Occasion } from '#server/emails/moved-email.tsx'
+import type { Tx } from '#server/platform/audit/transaction.ts'
+import { findBooking } from '#server/records/bookings/read.ts'
+import {
+  clockOfSubject,
+  factsOfSubject,
+  placeText,
+  readSubject,
+  spansOf,
+  type SubjectFacts,
+} from '#server/records/event-facts/subject.ts'
+import { findEvent } from '#server/records/events/read.ts'
+import { composeEmail } from '#server/records/settings/compose-email.ts'
+import { portalEmailData } from './portal-email-data.ts'
+
+export const movedTemplate = 'event-moved'
+
+/**
+ * Call after an owner changed an event whose booking is locked; `before` is what was read of it first. Emails the client where day,
+ * hours or place are other ones, and the event is ahead. A move whose email still waits is told by one email with this one, and by
+ * none where the event is back where it was.
+ */
+export async function emailMove(app: AppContext, tx: Tx, before: SubjectFacts): Promise<void> {
+  const after = await subjectAhead(app, tx, before)
+  const { booking } = after ?? {}
+  if (!after || !booking || !(await isMoved(app, before, after))) return
+  const now = await occasionOf(app, after)
+  const waiting = await app.mailer.waiting(tx, [booking.id], [movedTemplate])
+  for (const { id } of waiting) await app.mailer.withdrawOne(tx, id)
+  const known = (waiting[0]?.data['before'] as Occasion | undefined) ?? (await occasionOf(app, before))
+  if (known.when === now.when && known.place === now.place) return
+  const { start_time: _time, start_zone: _zone, ...data } = await portalEmailData(app, tx, booking)
+  const email = await composeEmail<EventMovedData>(app, {
+    template: movedTemplate,
+    to: booking.email,
+    data: { ...data, before: known, now },
+    about: { table: 'bookings', id: booking.id },
+  })
+  await app.mailer.post(tx, { ...email, by_itself: true })
+}
+
+/** The event as it is now, where its client has a portal and it is still to come. */
+async function subjectAhead(
+  app: AppContext,
+  tx: Tx,
+  before: SubjectFacts,
+): Promise<SubjectFacts | undefined> {
+  const event = before.event && (await findEvent(tx, before.event.id))
+  const booking = event?.booking_id ? await findBooking(tx, event.booking_id) : undefined
+  if (!event || !isOpenEvent(event.status) || event.start_at <= app.clock()) return undefined
+  const isOpen = booking?.is_active && isOpenBooking(booking.status)
+  return isOpen ? readSubject(tx, { booking, event }) : undefined
+}
+
+/** Another spelling of a venue's address is no other place, and the same hours on another clock are no other hours. */
+async function isMoved(app: AppContext, before: SubjectFacts, after: SubjectFacts): Promise<boolean> {
+  if (before.event && after.event && isElsewhere(before.event, after.event)) return true
+  const settings = await app.settings()
+  const [was, is] = [before, after].map((subject) => {
+    const { zone } = clockOfSubject(subject, settings)
+    const { from, to } = spansOf(subject, settings).service
+    return [from, to].map((at) => `${todayIn(zone, at)} ${wallTimeOf(at, zone)}`).join()
+  })
+  return was !== is
+}
+
+/** An end that nobody said is not promised. */
+async function occasionOf(app: AppContext, subject: SubjectFacts): Promise<Occasion> {
+  const settings = await app.settings()
+  const clock = clockOfSubject(subject, settings)
+  const { from, to } = spansOf(subject, settings).service
+  const event_date = todayIn(clock.zone, from)
+  const isAssumed = factsOfSubject(subject, settings).windows.origin === 'assumed'
+  const start = { event_date, start_time: wallTimeOf(from, clock.zone) }
+  const hours = isAssumed ? startHour(printedStart(start, clock)) : hoursText(from, to, clock)
+  return { when: `${longDate(event_date)}, ${hours}`, place: placeText(subject) ?? 'not known yet' }
+}
