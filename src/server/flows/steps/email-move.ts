@@ -21,6 +21,8 @@ import { composeEmail } from '#server/records/settings/compose-email.ts'
 import { portalEmailData } from './portal-email-data.ts'
 
 export const movedTemplate = 'event-moved'
+/** Fields are saved one by one, and a save can be undone: what is corrected by then is one email, or none. */
+const settleSeconds = 5 * 60
 
 /**
  * Call after an owner changed an event whose booking is locked; `before` is what was read of it first. Emails the client where day,
@@ -43,7 +45,7 @@ export async function emailMove(app: AppContext, tx: Tx, before: SubjectFacts): 
     data: { ...data, before: known, now },
     about: { table: 'bookings', id: booking.id },
   })
-  await app.mailer.post(tx, { ...email, by_itself: true })
+  await app.mailer.post(tx, { ...email, by_itself: true, after_seconds: settleSeconds })
 }
 
 /** The event as it is now, where its client has a portal and it is still to come. */

@@ -21,7 +21,12 @@ export interface Jobs {
   /** Enqueues without a transaction, to start after so many seconds. */
   readonly enqueueAlone: (queue: string, data: object, startAfterSeconds: number) => Promise<void>
   /** SQL that enqueues, for one statement with others; with `from`, only where that part has a row. */
-  readonly enqueueWrite: (queue: string, data: object, from: string) => Promise<SqlPart>
+  readonly enqueueWrite: (
+    queue: string,
+    data: object,
+    from: string,
+    startAfterSeconds?: number,
+  ) => Promise<SqlPart>
   /** Starts a job now that failed and waits for its retry; false when there is none. */
   readonly retryNow: (db: Db, queue: string, data: object) => Promise<boolean>
   /** Creates the queue and its workers. */
@@ -105,9 +110,10 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
       await boss.send(queue, data, { startAfter: startAfterSeconds })
       wake(queue, startAfterSeconds)
     },
-    async enqueueWrite(queue, data, from) {
+    async enqueueWrite(queue, data, from, startAfterSeconds = 0) {
       let write: SqlPart | undefined
       await boss.send(queue, data, {
+        startAfter: startAfterSeconds,
         db: {
           executeSql: async (text, values = []) => {
             write = asPart(text, values, from)
@@ -116,7 +122,7 @@ export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
         },
       })
       if (!write) throw new Error('the job queue wrote nothing')
-      wake(queue)
+      wake(queue, startAfterSeconds)
       return write
     },
     async retryNow(db, queue, data) {

@@ -30,6 +30,8 @@ export interface Email {
   readonly rendered?: RenderedMail
   /** No person asked for it now: it is not sent to an address that the mail server refused. */
   readonly by_itself?: boolean
+  /** It leaves so many seconds later, unless it is withdrawn before: for what may be corrected at once. */
+  readonly after_seconds?: number
   /** The record that the email is about, and the version it states where records have versions. */
   readonly about: { readonly table: string; readonly id: string; readonly version?: number }
 }
@@ -108,7 +110,7 @@ export async function createMailer(parts: MailerParts): Promise<Mailer> {
   return {
     async post(tx, email) {
       const { id, write } = writeOf(email)
-      const job = await jobs.enqueueWrite(queue, jobOf(id, email), 'email')
+      const job = await jobs.enqueueWrite(queue, jobOf(id, email), 'email', email.after_seconds)
       const parts = { email: sql`${asSql(write)} on conflict (id) do nothing returning id`, job: asSql(job) }
       await tx.execute(asOneStatement(parts, '1 from email'))
     },
