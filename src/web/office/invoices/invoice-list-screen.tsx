@@ -6,6 +6,7 @@ import { invoiceSets } from '#domain/record-sets.ts'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import type { Selectable } from '#web/office/kit/lists/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { chosenOf, withChosenSet } from '#web/office/kit/lists/choices.ts'
@@ -45,7 +46,7 @@ export function InvoiceListScreen() {
   const { count, total } = useListCount(list, 'invoices', 'invoice', filters)
   const opened = useOpenedRecord(list, total, isCovered)
   const stopWriting = () =>
-    setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
+    setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { closes: true })
 
   return (
     <>
@@ -83,7 +84,9 @@ export function InvoiceListScreen() {
         />
       </Card>
       {write === undefined && quoteId === undefined ? null : (
-        <InvoiceWriter write={write} quoteId={quoteId} kind={address.kind} onClose={stopWriting} />
+        <OpenedByAddress value="edit-invoice">
+          <InvoiceWriter write={write} quoteId={quoteId} kind={address.kind} onClose={stopWriting} />
+        </OpenedByAddress>
       )}
       {opened ? <InvoiceDetail {...opened} /> : null}
     </>
