@@ -6,7 +6,6 @@ import { invoiceSets } from '#domain/record-sets.ts'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import type { Selectable } from '#web/office/kit/lists/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { chosenOf, withChosenSet } from '#web/office/kit/lists/choices.ts'
@@ -84,9 +83,7 @@ export function InvoiceListScreen() {
         />
       </Card>
       {write === undefined && quoteId === undefined ? null : (
-        <OpenedByAddress value="edit-invoice">
-          <InvoiceWriter write={write} quoteId={quoteId} kind={address.kind} onClose={stopWriting} />
-        </OpenedByAddress>
+        <InvoiceWriter write={write} quoteId={quoteId} kind={address.kind} onClose={stopWriting} />
       )}
       {opened ? <InvoiceDetail {...opened} /> : null}
     </>
