@@ -275,7 +275,7 @@ export const functions = {
   'read-client': owner(readClient),
   'list-client-timeline': owner(listClientTimeline),
   'create-client': owner(createClient, ['clients']),
-  'save-client': owner(saveClient, ['clients']),
+  'save-client': owner(saveClient, ['clients', 'events']),
   'find-client-duplicates': owner(findClientDuplicates, []),
   'send-client-email': owner(sendClientEmail, ['clients']),
   'merge-clients': owner(mergeClients, ['clients', 'bookings', 'events']),

@@ -254,7 +254,7 @@ export const functions = {
   'read-inquiry-count': owner(readInquiryCount),
   'read-inquiry': owner(readInquiry),
   'create-inquiry': owner(createInquiry, ['bookings']),
-  'correct-contact': owner(correctContact, ['bookings', 'clients', 'emails']),
+  'correct-contact': owner(correctContact, ['bookings', 'clients', 'events', 'emails']),
   'correct-details': owner(correctDetails, ['bookings']),
   'note-call': owner(noteCall, ['bookings']),
   'read-promise': owner(readPromise),

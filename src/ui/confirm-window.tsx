@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import { Button } from './button.tsx'
 import type { ConfirmProps } from './confirm-dialog.tsx'
+import { OnStack } from './on-stack.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /** The lazy-loaded content of `ConfirmDialog`. */
@@ -16,9 +17,10 @@ export function ConfirmWindow({
   children,
 }: ConfirmProps) {
   const focus = useFocusReturn()
+  const leave = () => (busy ? undefined : onClose())
 
   return (
-    <AlertDialog.Root open onOpenChange={(open) => (open || busy ? undefined : onClose())}>
+    <AlertDialog.Root open onOpenChange={(open) => (open ? undefined : leave())}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-[rgb(5_14_11/.58)] transition-opacity duration-(--duration-base) ease-pour starting:opacity-0" />
         <AlertDialog.Content
@@ -26,6 +28,7 @@ export function ConfirmWindow({
           onCloseAutoFocus={focus.restore}
           className="fixed inset-0 z-41 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface text-ui text-fg shadow-dialog outline-none transition-opacity duration-(--duration-base) ease-pour starting:opacity-0"
         >
+          <OnStack onLeave={leave} />
           <div className="px-6 pt-5 pb-5">
             <AlertDialog.Title className="display text-[1.75rem] leading-none wrap-anywhere">
               {title}

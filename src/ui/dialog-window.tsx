@@ -8,6 +8,7 @@ import { bodyOf, keepForMenus, scrollWithKeys } from './dialog-events.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { OnStack } from './on-stack.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const sizes = {
@@ -53,6 +54,7 @@ export function DialogWindow(props: DialogProps) {
             sizes[size],
           )}
         >
+          <OnStack onLeave={leave} />
           <DialogForm onSubmit={onSubmit}>
             <header className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line px-4.5 pt-5 pb-4 md:px-6">
               <div className="min-w-0 flex-1">

@@ -188,7 +188,7 @@ test('Back asks before it takes a venue, a payment or a shift that is being type
   await typeAndGoBack('Edit Shift', 'Shift starts', `${day}T09:00`)
 })
 
-test('of several that are not saved, leaving asks once: of dialogs on top of each other, and of settings', async ({
+test('of several that are not saved, leaving asks once of each dialog, and once of settings', async ({
   page,
   bar,
   isMobile,
@@ -209,6 +209,11 @@ test('of several that are not saved, leaving asks once: of dialogs on top of eac
   await goBack(page)
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(name).toHaveValue('Zora Double')
+  await goBack(page)
+  // One after the other: Back leaves the uppermost alone.
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(adding).toHaveCount(0)
+  await expect(planning.getByLabel('Title')).toHaveValue('Garden party')
   await goBack(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(planning).toHaveCount(0)

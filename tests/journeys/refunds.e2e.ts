@@ -147,6 +147,32 @@ test('a refund whose answer is lost is made once, and the form says so when it i
   expect(refunds).toHaveLength(1)
 })
 
+test('a canceled booking says what the terms refund, whoever canceled it, and asks who did', async ({
+  page,
+  bar,
+}) => {
+  const invoice = await anInvoiceOf(bar, 'owing-terms')
+  await bar.asOwner('send-invoice-email', { invoiceId: invoice.id })
+  const paid_on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await bar.asOwner('record-payment', { invoice_id: invoice.id, amount: 50_000, method: 'cash', paid_on })
+  const [booking] = await bar.sql<{ id: string }>('select booking_id as id from invoices where id = $1', [
+    invoice.id,
+  ])
+  const apologyMessage = 'We are so sorry: the van is in the lake.'
+  await bar.asOwner('send-booking-cancellation', { bookingId: booking?.id, apologyMessage })
+  await bar.signIn(page.context())
+  await page.goto(`${bar.url}/admin/invoices?id=${invoice.id}`)
+  const owed = page.locator('[aria-label="Owed back"]')
+  await expect(owed).toContainText(
+    /\$500\.00 owed back\. By the terms you refund \$[\d.]+ where the client canceled, \$500\.00 where you did\./,
+  )
+  await owed.getByRole('button', { name: 'Settle by the Terms…' }).click()
+  const settling = page.getByRole('dialog', { name: 'Settle the Cancellation' })
+  await settling.getByRole('radio', { name: /We canceled/ }).check()
+  await settling.getByRole('button', { name: 'Refund $500.00' }).click()
+  await expectNotice(page, '$500.00 refunded')
+})
+
 /** From the dashboard's alert to the invoice that it is about. */
 async function openAlert(page: Page, url: string, invoiceNumber: string): Promise<void> {
   await page.goto(`${url}/admin`)

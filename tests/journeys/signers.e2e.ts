@@ -5,7 +5,7 @@ import { aChangeOrder } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
-import { setSigning } from './office-steps.ts'
+import { openOffice, setSigning } from './office-steps.ts'
 import { nextOf, openPortal, quoteOf } from './portal-steps.ts'
 
 test.afterEach(async ({ bar }) => setSigning(bar, 'off'))
@@ -165,6 +165,12 @@ test('a second person is not asked to sign what is closed meanwhile', async ({
   const portal = await page.context().newPage()
   await openPortal(portal, client)
   await expect(quoteOf(portal, client)).toContainText('It expired before Theo Hartwell signed.')
+  const office = await (await browser.newContext()).newPage()
+  await openOffice(office, bar, `quotes?id=${client.quoteId}`)
+  await expect(office.getByRole('region', { name: 'Signature' })).toContainText(
+    'The quote expired before Theo Hartwell signed.',
+  )
+  await office.context().close()
   await expire('2098-12-31T12:00:00Z')
   await portal.reload()
   await expect(quoteOf(portal, client)).toContainText('It waits for Theo Hartwell.')

@@ -662,6 +662,36 @@ test('an owner links an inquiry to its client, once', async () => {
   expect((changes as { action: string }[])[0]?.action).toBe('client linked')
 })
 
+test('the title of an event that was made from its client follows the name, and one that was written stays', async () => {
+  const client = await aClient({ name: 'Jane Ha' })
+  const booking = await aBooking(world)
+  await ask('link-booking-client', { booking_id: booking, client_id: client.id })
+  const convert = aConversion(booking, {
+    client_id: client.id,
+    event_type: 'Wedding',
+    title: 'Wedding - Jane Ha',
+  })
+  const { event } = (await ask('convert-booking', convert)) as { event: { id: string } }
+  const title = async () => {
+    const [row] = await world.rows<{ title: string }>(`select title from events where id = '${event.id}'`)
+    return row?.title
+  }
+  const rename = async (name: string) => {
+    const { id, version } = await read(client.id)
+    const saved = await call('save-client', { ...client, id, version, name })
+    expect(saved).toMatchObject({ status: 200 })
+  }
+  await rename('Jane Hart')
+  expect(await title()).toBe('Wedding - Jane Hart')
+  const { changes } = await ask('read-history', { table: 'events', id: event.id })
+  expect((changes as object[])[0]).toMatchObject({
+    detail: { title: { from: 'Wedding - Jane Ha', to: 'Wedding - Jane Hart' } },
+  })
+  await world.rows(`update events set title = 'The big day' where id = '${event.id}'`)
+  await rename('Jane Hartwell')
+  expect(await title()).toBe('The big day')
+})
+
 test('an inquiry that was linked by mistake goes to another client with its event, over the one that was shown', async () => {
   const [wrong, right, third] = [await aClient(), await aClient(), await aClient()]
   const booking = await aBooking(world)

@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/core/refused.ts'
 import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { updateBooking } from '#server/records/bookings/store.ts'
 import { lockClients, updateClient, type ClientRecord } from '#server/records/clients/store.ts'
+import { renameEvents } from './steps/rename-events.ts'
 import { renewNames } from './steps/renew-emails.ts'
 
 interface Correction {
@@ -61,7 +62,8 @@ async function correctClient(
   if (open.length === 0) return
   if (open.some((field) => client[field] !== asClient(shown)[field])) return refuse('client.version-conflict')
   const change = Object.fromEntries(open.map((field) => [field, right[field]]))
-  await updateClient(tx, client.id, change, app.clock())
+  const saved = await updateClient(tx, client.id, change, app.clock())
+  await renameEvents(tx, client.id, { from: client.name, to: saved.name }, app.clock())
   await recordEvent(tx, {
     kind: 'client.changed',
     id: client.id,

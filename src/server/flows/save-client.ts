@@ -14,6 +14,7 @@ import {
   updateClient,
   type ClientRecord,
 } from '#server/records/clients/store.ts'
+import { renameEvents } from './steps/rename-events.ts'
 
 /** Saves a client over the version that was read; a newer stored version is refused (docs/decisions/0007). */
 export async function saveClient(
@@ -36,6 +37,7 @@ export async function saveClient(
       return refuse('client.email-taken')
     const saved = await updateClient(tx, id, input, app.clock())
     await recordEvent(tx, { kind: 'client.changed', id, detail })
+    await renameEvents(tx, id, { from: client.name, to: saved.name }, app.clock())
     return saved
   }).catch((error: unknown) => {
     if (isEmailTaken(error)) return refuse('client.email-taken')

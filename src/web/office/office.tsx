@@ -1,6 +1,7 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { overlayParameters, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { BackCloses } from './kit/back-closes.tsx'
 import { NewClientContext } from './kit/clients/client-options.ts'
 import { NewInquiryContext } from './kit/new-inquiry.ts'
 import { NewVenueContext } from './kit/venues/new-venue.ts'
@@ -23,16 +24,18 @@ export function Office() {
   return (
     <OfficeGate>
       {(account) => (
-        <OfficeLayout account={account}>
-          <NewVenueContext value={newVenue}>
-            <NewClientContext value={newClient}>
-              <NewInquiryContext value={newInquiry}>
-                <Outlet />
-                <Overlays />
-              </NewInquiryContext>
-            </NewClientContext>
-          </NewVenueContext>
-        </OfficeLayout>
+        <BackCloses>
+          <OfficeLayout account={account}>
+            <NewVenueContext value={newVenue}>
+              <NewClientContext value={newClient}>
+                <NewInquiryContext value={newInquiry}>
+                  <Outlet />
+                  <Overlays />
+                </NewInquiryContext>
+              </NewClientContext>
+            </NewVenueContext>
+          </OfficeLayout>
+        </BackCloses>
       )}
     </OfficeGate>
   )
@@ -45,5 +48,5 @@ function Overlays() {
   const setAddress = useSetPageSearch()
   if (!overlayParameters.some((parameter) => search[parameter] !== undefined)) return null
   const none = Object.fromEntries(overlayParameters.map((parameter) => [parameter, undefined]))
-  return <OverlayHost onClose={() => setAddress(none, { replace: true })} />
+  return <OverlayHost onClose={() => setAddress(none, { closes: true })} />
 }

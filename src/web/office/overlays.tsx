@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { overlayParameters, paths, type OverlayParameter, type RecordPage } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
+import { useSetPageSearch } from './kit/page-search.ts'
 
 const QuoteBuilder = lazyComponent(() => import('./quotes/quote-builder.tsx'), 'QuoteBuilder')
 const DateTakenDialog = lazyComponent(() => import('./quotes/date-taken-dialog.tsx'), 'DateTakenDialog')
@@ -113,25 +115,19 @@ const overlayRoutes: Readonly<Record<OverlayParameter, (overlay: Overlay) => Rea
 export function OverlayHost(_host: { readonly onClose: () => void }) {
   const search = useSearch({ from: paths.admin.dashboard })
   const navigate = useNavigate()
+  const setAddress = useSetPageSearch()
   const parameter = overlayParameters.find((each) => search[each] !== undefined)
   const value = parameter && search[parameter]
   if (!parameter || value === undefined) return null
 
-  const open = (next: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, [parameter]: next }),
-      replace: true,
-      resetScroll: false,
-    })
   return (
-    <Fragment key={`${parameter} ${value}`}>
+    <OpenedByAddress key={`${parameter} ${value}`} value={parameter}>
       {overlayRoutes[parameter]({
         value,
-        onClose: () => open(undefined),
-        onOther: open,
+        onClose: () => setAddress({ [parameter]: undefined }, { closes: true }),
+        onOther: (next) => setAddress({ [parameter]: next }, { replace: true }),
         onGo: (to, id) => void navigate({ to, search: { id } }),
       })}
-    </Fragment>
+    </OpenedByAddress>
   )
 }

@@ -124,3 +124,18 @@ export async function moveEventsOfClient(
     .returning({ id: events.id })
   return moved.map(({ id }) => id)
 }
+
+/** Gives events whose title is their type and the client's old name the new one, and raises their versions. */
+export async function renameEventsOfClient(
+  tx: Tx,
+  clientId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Instant,
+): Promise<readonly Pick<EventRecord, 'id' | 'event_type'>[]> {
+  const made = (name: string) => sql`${events.event_type} || ' - ' || ${name}::text`
+  return tx
+    .update(events)
+    .set({ title: made(to), version: sql`${events.version} + 1`, updated_at: now })
+    .where(and(eq(events.client_id, clientId), eq(events.title, made(from))))
+    .returning({ id: events.id, event_type: events.event_type })
+}

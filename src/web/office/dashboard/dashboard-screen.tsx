@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { useLate } from '#web/office/kit/use-late.ts'
 import { usePainted } from '#web/office/kit/use-painted.ts'
@@ -119,19 +120,21 @@ export function DashboardScreen() {
           ) : null}
         </div>
       </div>
-      {received ? (
-        <ReceivedDialog
-          interval={received}
-          onClose={() => setAddress({ received: undefined }, { replace: true })}
-        />
-      ) : null}
-      {choosing ? (
-        <ChooseInquiryDialog
-          purpose={choosing}
-          onChoose={(changes) => setAddress({ 'pick-inquiry': undefined, ...changes }, { replace: true })}
-          onClose={() => setAddress({ 'pick-inquiry': undefined }, { replace: true })}
-        />
-      ) : null}
+      <OpenedByAddress value="dashboard">
+        {received ? (
+          <ReceivedDialog
+            interval={received}
+            onClose={() => setAddress({ received: undefined }, { closes: true })}
+          />
+        ) : null}
+        {choosing ? (
+          <ChooseInquiryDialog
+            purpose={choosing}
+            onChoose={(changes) => setAddress({ 'pick-inquiry': undefined, ...changes }, { replace: true })}
+            onClose={() => setAddress({ 'pick-inquiry': undefined }, { closes: true })}
+          />
+        ) : null}
+      </OpenedByAddress>
     </>
   )
 }

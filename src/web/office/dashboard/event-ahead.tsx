@@ -48,9 +48,11 @@ export function EventOfWeek({ event, now, onAssign }: Props) {
   const zone = useBusinessZone()
   return (
     <li className="relative grid min-h-11 grid-cols-[2.25rem_3.25rem_minmax(0,1fr)_6rem_4.75rem_7rem] items-center gap-x-2 border-t border-line py-1 first:border-t-0 max-lg:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
-      <span className="font-semibold">{weekdayOf(event.date)}</span>
-      <span className="num text-fg-muted max-lg:col-start-1 max-lg:row-start-2 max-lg:text-small">
-        {hourLabel(wallTimeOf(event.start_at, zone))}
+      <span className="contents max-lg:row-span-2 max-lg:grid max-lg:self-start">
+        <span className="font-semibold">{weekdayOf(event.date)}</span>
+        <span className="num text-fg-muted max-lg:text-small">
+          {hourLabel(wallTimeOf(event.start_at, zone))}
+        </span>
       </span>
       <span className="min-w-0 max-lg:col-start-2 max-lg:row-start-1">
         <EventLink event={event} className="" />
@@ -62,7 +64,7 @@ export function EventOfWeek({ event, now, onAssign }: Props) {
       <span className="justify-self-start max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-self-end">
         <AssignButton event={event} now={now} onAssign={onAssign} className="" />
       </span>
-      <span className="justify-self-end max-lg:col-start-3 max-lg:row-start-1">
+      <span className="justify-self-end max-lg:col-start-3 max-lg:row-start-1 max-lg:self-start">
         <Money event={event} />
       </span>
     </li>

@@ -45,7 +45,7 @@ export function InvoiceListScreen() {
   const { count, total } = useListCount(list, 'invoices', 'invoice', filters)
   const opened = useOpenedRecord(list, total, isCovered)
   const stopWriting = () =>
-    setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { replace: true })
+    setAddress({ 'edit-invoice': undefined, 'invoice-quote': undefined, kind: undefined }, { closes: true })
 
   return (
     <>

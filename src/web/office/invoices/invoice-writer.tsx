@@ -1,5 +1,6 @@
 import { invoiceNotDraft } from '#domain/refusals/messages.ts'
 import { useState } from 'react'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
 
 import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
@@ -8,23 +9,28 @@ import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { PrefilledInvoice } from './prefilled-invoice.tsx'
 
-/**
- * Writes a new invoice, changes the draft of an id, or bills a quote, which goes before a draft; what is none closes
- * itself without a word.
- */
-export function InvoiceWriter({
-  write,
-  quoteId,
-  kind,
-  onClose,
-}: {
+interface Writing {
   /** `new`, or the id of a draft. */
   readonly write: string | undefined
   /** The quote to bill. */
   readonly quoteId: string | undefined
   readonly kind: string | undefined
   readonly onClose: () => void
-}) {
+}
+
+/**
+ * Writes a new invoice, changes the draft of an id, or bills a quote, which goes before a draft; what is none closes
+ * itself without a word.
+ */
+export function InvoiceWriter(writing: Writing) {
+  return (
+    <OpenedByAddress value="edit-invoice">
+      <Writer {...writing} />
+    </OpenedByAddress>
+  )
+}
+
+function Writer({ write, quoteId, kind, onClose }: Writing) {
   if (quoteId !== undefined) {
     return (
       <PrefilledInvoice

@@ -34,11 +34,11 @@ export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
               {isWaiting
                 ? 'A refund is on its way: the card provider has not answered yet.'
                 : proposals
-                  ? proposals.client.reason
+                  ? termsText(proposals, invoice.currency)
                   : 'More was received than is due. Refund it, or say why it is kept.'}
             </span>
           </p>
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap gap-2 max-md:basis-full max-md:*:flex-1">
             {proposals && payment ? (
               <Button
                 look="primary"
@@ -67,6 +67,14 @@ export function OwedBackNotice({ invoice }: { readonly invoice: InvoiceView }) {
       {asked ? <OwedBackQuestion {...asked} onClose={close} /> : null}
     </>
   )
+}
+
+/** Who canceled is asked when it is settled. */
+function termsText(
+  { client, bar }: NonNullable<InvoiceView['refund_proposals']>,
+  currency: InvoiceView['currency'],
+): string {
+  return `By the terms you refund ${formatMoney(client.refund, currency)} where the client canceled, ${formatMoney(bar.refund, currency)} where you did.`
 }
 
 interface Asked {

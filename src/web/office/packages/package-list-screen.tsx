@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PackageView } from '#contract/packages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { CatalogTabs } from '#web/office/kit/catalog/catalog-tabs.tsx'
@@ -24,7 +25,7 @@ export function PackageListScreen() {
   const { data } = result
   const { 'edit-package': editing } = address
   const edit = (id: string) => setAddress({ 'edit-package': id })
-  const stopEditing = () => setAddress({ 'edit-package': undefined }, { replace: true })
+  const stopEditing = () => setAddress({ 'edit-package': undefined }, { closes: true })
   const archived = data?.filter(({ archived_at }) => archived_at !== null).length ?? 0
 
   return (
@@ -64,10 +65,12 @@ export function PackageListScreen() {
           </p>
         ) : null}
       </Card>
-      {editing === 'new' ? <PackageDialog view={undefined} onClose={stopEditing} /> : null}
-      {editing !== undefined && editing !== 'new' ? (
-        <EditPackage key={editing} id={editing} onClose={stopEditing} />
-      ) : null}
+      <OpenedByAddress value="edit-package">
+        {editing === 'new' ? <PackageDialog view={undefined} onClose={stopEditing} /> : null}
+        {editing !== undefined && editing !== 'new' ? (
+          <EditPackage key={editing} id={editing} onClose={stopEditing} />
+        ) : null}
+      </OpenedByAddress>
     </>
   )
 }

@@ -22,13 +22,14 @@ const states: Readonly<Record<AgreementState, readonly [BadgeTone, string]>> = {
 
 /** Who signed the quote and how that was confirmed, with the sealed PDF; and what was signed before. */
 export function SignaturePart({
-  quote: { id, signature, earlier_signatures: earlier },
+  quote: { id, status, signature, partial, earlier_signatures: earlier },
 }: {
   readonly quote: QuoteView
 }) {
   return (
     <>
       {signature ? <Signed quoteId={id} signature={signature} /> : null}
+      {partial && status === 'expired' ? <Unfinished signature={partial} /> : null}
       {earlier.length > 0 ? <Earlier signatures={earlier} /> : null}
     </>
   )
@@ -92,6 +93,23 @@ function Signed({ quoteId, signature }: { readonly quoteId: string; readonly sig
           </a>
         )}
       </div>
+    </Section>
+  )
+}
+
+/** What one of two signed of a quote that ended before the other did. */
+function Unfinished({
+  signature: { signer_name, signed_at, quote_version, waits_for },
+}: {
+  readonly signature: SignatureView
+}) {
+  const zone = useBusinessZone()
+  return (
+    <Section title="Signature" className="col-span-full">
+      <p className="num wrap-anywhere">
+        {signer_name} signed version {quote_version} on {dateOfInstant(signed_at, zone)}. The quote expired
+        before {waits_for.join(' and ')} signed.
+      </p>
     </Section>
   )
 }

@@ -40,12 +40,12 @@ export function ReportsScreen() {
         }
       />
       <Card>
-        <div className="flex flex-wrap items-end gap-3 border-b border-line px-4.5 py-3.5">
+        <div className="flex flex-wrap items-end gap-3 border-b border-line px-4.5 py-3.5 max-md:grid max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2">
           <Field label="Period">
             {(control) => (
               <Select
                 {...control}
-                className="w-40!"
+                className="md:w-40!"
                 value={named?.[0] ?? ''}
                 onChange={({ target }) => {
                   const next = usual.find(([label]) => label === target.value)?.[1]
@@ -65,7 +65,7 @@ export function ReportsScreen() {
                 <Input
                   {...control}
                   type="date"
-                  className="num w-40!"
+                  className="num min-w-0 max-md:px-2! md:w-40!"
                   value={period[end]}
                   onChange={({ target }) =>
                     isCalendarDate(target.value)
@@ -78,7 +78,7 @@ export function ReportsScreen() {
           ))}
           {isOrdered ? (
             <a
-              className={buttonClasses('second', 'md:ml-auto')}
+              className={buttonClasses('second', 'max-md:col-span-2 md:ml-auto')}
               href={`/office/reports/${view}.csv?from=${period.from}&to=${period.to}`}
               download
             >

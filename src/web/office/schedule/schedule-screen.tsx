@@ -5,6 +5,7 @@ import type { AssignmentView } from '#contract/assignment-views.ts'
 import type { CalendarDate } from '#domain/time.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useBusinessZone } from '#web/shared/business.tsx'
 import { Card } from '#web/office/kit/card.tsx'
@@ -53,7 +54,7 @@ export function ScheduleScreen() {
   const assignments = data?.assignments
 
   const edited = useEdited(assignments, address.id)
-  const closeShift = () => setAddress({ id: undefined }, { replace: true })
+  const closeShift = () => setAddress({ id: undefined }, { closes: true })
   // An id that is none is not kept in the address.
   const unknown = assignments && !isPlaceholderData && address.id !== undefined && !edited
   useCloseWithout(unknown ? null : edited, closeShift)
@@ -88,7 +89,9 @@ export function ScheduleScreen() {
         />
       )}
       {late ? <Below assignments={assignments} /> : null}
-      {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
+      <OpenedByAddress value="id">
+        {edited ? <EditShiftDialog key={edited.id} assignment={edited} onClose={closeShift} /> : null}
+      </OpenedByAddress>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ServiceView } from '#contract/services.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Card } from '#web/office/kit/card.tsx'
 import { CatalogTabs } from '#web/office/kit/catalog/catalog-tabs.tsx'
@@ -37,7 +38,7 @@ export function ServiceListScreen() {
     [services, search, type],
   )
   const edit = (service: ServiceView) => setAddress({ 'edit-service': service.id })
-  const stopEditing = () => setAddress({ 'edit-service': undefined }, { replace: true })
+  const stopEditing = () => setAddress({ 'edit-service': undefined }, { closes: true })
 
   const actions = (
     <>
@@ -89,13 +90,15 @@ export function ServiceListScreen() {
           walk={walkFrom(id, shown, undefined, (next) => setAddress({ id: next }, { replace: true }))}
           onEdit={edit}
           onDelete={setLeaving}
-          onClose={() => setAddress({ id: undefined }, { replace: true })}
+          onClose={() => setAddress({ id: undefined }, { closes: true })}
         />
       )}
-      {editing === 'new' ? <ServiceDialog service={undefined} onClose={stopEditing} /> : null}
-      {editing !== undefined && editing !== 'new' ? (
-        <EditService key={editing} id={editing} onClose={stopEditing} />
-      ) : null}
+      <OpenedByAddress value="edit-service">
+        {editing === 'new' ? <ServiceDialog service={undefined} onClose={stopEditing} /> : null}
+        {editing !== undefined && editing !== 'new' ? (
+          <EditService key={editing} id={editing} onClose={stopEditing} />
+        ) : null}
+      </OpenedByAddress>
       {importing ? <ImportDialog list="services" onClose={() => setImporting(false)} /> : null}
       {leaving ? <DeleteServiceDialog service={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </>

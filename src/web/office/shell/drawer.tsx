@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { OnStack } from '#ui/on-stack.ts'
 import { Brand, glass, PlaceLinks } from './place-links.tsx'
 
 /** The sidebar on a phone, over the page. */
@@ -24,6 +25,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
             'fixed inset-y-0 left-0 z-31 w-(--sidebar-mobile) max-w-[calc(100vw-3rem)] overflow-y-auto px-3 py-4 shadow-dialog transition-[translate] duration-(--duration-base) ease-pour starting:-translate-x-full motion-reduce:starting:translate-x-0',
           )}
         >
+          <OnStack onLeave={onClose} />
           <Dialog.Title className="sr-only">Navigation</Dialog.Title>
           <Brand />
           <PlaceLinks onGo={onClose} />

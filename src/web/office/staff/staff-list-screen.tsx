@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { roleLabel, staffSorts } from '#domain/staff/member.ts'
 import type { MemberRow } from '#contract/member-views.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import type { Selectable } from '#web/office/kit/lists/bulk.ts'
 import { Card } from '#web/office/kit/card.tsx'
 import { choicesOf, chosenOf } from '#web/office/kit/lists/choices.ts'
@@ -46,7 +47,7 @@ export function StaffListScreen() {
     total === undefined ? undefined : formatNumber(total),
     (at) => at['edit-member'] !== undefined,
   )
-  const stopWriting = () => setAddress({ 'edit-member': undefined }, { replace: true })
+  const stopWriting = () => setAddress({ 'edit-member': undefined }, { closes: true })
 
   return (
     <>
@@ -96,17 +97,19 @@ export function StaffListScreen() {
           selectable={selectable}
         />
       </Card>
-      {address['edit-member'] === 'new' ? (
-        <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
-      ) : null}
-      {address['edit-member'] !== undefined && address['edit-member'] !== 'new' ? (
-        <EditMember
-          key={address['edit-member']}
-          id={address['edit-member']}
-          roles={roles}
-          onClose={stopWriting}
-        />
-      ) : null}
+      <OpenedByAddress value="edit-member">
+        {address['edit-member'] === 'new' ? (
+          <MemberDialog member={undefined} roles={roles} onClose={stopWriting} />
+        ) : null}
+        {address['edit-member'] !== undefined && address['edit-member'] !== 'new' ? (
+          <EditMember
+            key={address['edit-member']}
+            id={address['edit-member']}
+            roles={roles}
+            onClose={stopWriting}
+          />
+        ) : null}
+      </OpenedByAddress>
       {opened ? <MemberDetail {...opened} /> : null}
     </>
   )

@@ -3,7 +3,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { BackCloses } from './back-closes.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
 interface DialogForm {
@@ -74,7 +73,6 @@ export function FormDialog({
     >
       {children}
       <LeaveQuestion unsaved={form.unsaved} leaving={form.leaving} />
-      <BackCloses onClose={form.unsaved || form.busy ? undefined : form.close} />
     </Dialog>
   )
 }

@@ -51,7 +51,7 @@ export function useOpenedRecord<Row extends { readonly id: string }>(
     listed: walk !== undefined,
     row: rows.find((row) => row.id === id),
     walk,
-    onClose: () => setAddress({ id: undefined }, { replace: true }),
+    onClose: () => setAddress({ id: undefined }, { closes: true }),
   }
 }
 
