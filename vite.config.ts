@@ -23,7 +23,7 @@ const together = [
   { name: 'messages', test: /src\/domain\/refusals\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|overlay-stack|skeleton)\.|src\/web\/shared\/(api|business|clock|email-text|leave|live|logo-mark|month|page|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|percent|permissions|phone|region|verdict)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(arrow-(down|up)|chevron-(down|left|right)|eye|mail|plus|users|x)\./,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|overlay-stack|skeleton)\.|src\/web\/shared\/(api|business|clock|live|logo-mark|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|percent|permissions|phone|region|verdict)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(arrow-(down|up)|chevron-(down|left|right)|eye|mail|plus|users|x)\./,
   },
   {
     name: 'records',
@@ -40,16 +40,16 @@ const together = [
   },
   {
     name: 'door',
-    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(alerts\/alert-data|clients\/client-options|new-inquiry|session|venues\/new-venue|writes\/(toast|use-write))|seed-query-cache|shell\/(gate-wait|office-crash))\./,
+    test: /src\/web\/office\/(dashboard\/dashboard-data|kit\/(back|alerts\/alert-data|clients\/client-options|new-inquiry|session|venues\/new-venue|writes\/(toast|use-write))|seed-query-cache|shell\/(gate-wait|office-crash))\./,
   },
   {
     name: 'frame',
-    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/office\.|src\/web\/office\/kit\/(back-closes|card|page-search|queries|records\/(opened-record|read-failed)|page-link|screen-title|single-keys|use-painted)\./,
+    test: /src\/domain\/record-sets\.|lucide-react\/dist\/esm\/icons\/ellipsis\.|src\/ui\/(menu|tooltip|use-tip)\.|src\/web\/office\/shell\/(?!bell-list|drawer|keyboard|new-items|palette|search-results|use-palette|use-theme-item|user-menu-items|way-out)|src\/web\/office\/kit\/(card|page-search|queries|records\/(opened-record|read-failed)|page-link|screen-title|single-keys|use-painted)\./,
   },
   // Of inquiries, in their list and on the dashboard.
   {
     name: 'promise',
-    test: /src\/domain\/promise\/promise|src\/web\/office\/([\w/-]+\/promise-words|inquiries\/inquiry-data)\.|lucide-react\/dist\/esm\/icons\/(arrow-right-left|copy)\./,
+    test: /src\/domain\/promise\/promise|src\/web\/office\/[\w/-]+\/promise-words\.|lucide-react\/dist\/esm\/icons\/arrow-right-left\./,
   },
   // Of the event's page, and of dialogs of the office that come after its first views.
   {
@@ -62,10 +62,16 @@ const together = [
     test: /src\/domain\/(invoices\/(item-description|payment-terms)|late-fees\/late-fee|payment-plans\/paid-plan|payments\/share-words)\./,
     includeDependenciesRecursively: false,
   },
-  // Of the lists of quotes and invoices, and of whatever sends one.
+  // Of whatever sends a quote or an invoice.
   {
     name: 'sending',
-    test: /src\/web\/office\/kit\/(documents\/document-columns|writes\/send-once)\.|lucide-react\/dist\/esm\/icons\/send\./,
+    test: /src\/web\/office\/kit\/writes\/send-once\.|lucide-react\/dist\/esm\/icons\/send\./,
+    includeDependenciesRecursively: false,
+  },
+  // Of the list of inquiries.
+  {
+    name: 'inquiry-rows',
+    test: /src\/web\/office\/[\w/-]+\/invoice-badge\.|lucide-react\/dist\/esm\/icons\/copy\./,
     includeDependenciesRecursively: false,
   },
   // Of the list of invoices, and of what opens from it.

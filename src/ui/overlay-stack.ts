@@ -7,15 +7,8 @@ export interface OpenOverlay {
   readonly opener: string | undefined
 }
 
-export interface OverlayStack {
-  /** The dialogs that are open, the uppermost one last. */
-  readonly open: OpenOverlay[]
-  /** The addresses of the steps back that closing takes itself, while they are on their way. */
-  readonly ownSteps: string[]
-}
-
-/** Provided where the way back closes dialogs. */
-export const OverlayStackContext = createContext<OverlayStack | undefined>(undefined)
+/** The dialogs that are open, the uppermost one last. */
+export const openOverlays: OpenOverlay[] = []
 
 /** Around a dialog that the address opens: the parameter. */
 export const OpenedByAddress = createContext<string | undefined>(undefined)

@@ -1,7 +1,6 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { overlayParameters, paths } from '#domain/addresses.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { BackCloses } from './kit/back-closes.tsx'
 import { NewClientContext } from './kit/clients/client-options.ts'
 import { NewInquiryContext } from './kit/new-inquiry.ts'
 import { NewVenueContext } from './kit/venues/new-venue.ts'
@@ -24,18 +23,16 @@ export function Office() {
   return (
     <OfficeGate>
       {(account) => (
-        <BackCloses>
-          <OfficeLayout account={account}>
-            <NewVenueContext value={newVenue}>
-              <NewClientContext value={newClient}>
-                <NewInquiryContext value={newInquiry}>
-                  <Outlet />
-                  <Overlays />
-                </NewInquiryContext>
-              </NewClientContext>
-            </NewVenueContext>
-          </OfficeLayout>
-        </BackCloses>
+        <OfficeLayout account={account}>
+          <NewVenueContext value={newVenue}>
+            <NewClientContext value={newClient}>
+              <NewInquiryContext value={newInquiry}>
+                <Outlet />
+                <Overlays />
+              </NewInquiryContext>
+            </NewClientContext>
+          </NewVenueContext>
+        </OfficeLayout>
       )}
     </OfficeGate>
   )

@@ -12,7 +12,6 @@ import { chosenOf, withChosenSet } from '#web/office/kit/lists/choices.ts'
 import { useListCount } from '#web/office/kit/lists/list-count.ts'
 import { ListToolbar } from '#web/office/kit/lists/list-toolbar.tsx'
 import { RecordList } from '#web/office/kit/lists/record-list.tsx'
-
 import { usePageSearch, type PageSearch } from '#web/office/kit/page-search.ts'
 import { unfiltered } from '#web/office/kit/queries.ts'
 import { useOpenedRecord } from '#web/office/kit/lists/record-list.tsx'
@@ -34,7 +33,6 @@ export const readAhead = invoicePages(unfiltered)
 /** Every invoice, newest first; what is sought, open or written stands in the address. */
 export function InvoiceListScreen() {
   const [address, setAddress] = usePageSearch()
-  const { 'edit-invoice': write, 'invoice-quote': quoteId } = address
   const statuses = withChosenSet(statusChoices, invoiceSets, address.status)
   const filters = {
     search: address.search,
@@ -82,16 +80,15 @@ export function InvoiceListScreen() {
           selectable={selectable}
         />
       </Card>
-      {write === undefined && quoteId === undefined ? null : (
-        <InvoiceWriter write={write} quoteId={quoteId} kind={address.kind} onClose={stopWriting} />
-      )}
+      {(address['edit-invoice'] ?? address['invoice-quote']) ? <InvoiceWriter onClose={stopWriting} /> : null}
       {opened ? <InvoiceDetail {...opened} /> : null}
     </>
   )
 }
 
-const coveredBy = ['new-quote', 'edit-quote', 'edit-invoice', 'invoice-quote'] as const
-
+/** By a form of a quote or an invoice. */
 function isCovered(address: PageSearch): boolean {
-  return coveredBy.some((parameter) => address[parameter] !== undefined)
+  return Boolean(
+    address['new-quote'] ?? address['edit-quote'] ?? address['edit-invoice'] ?? address['invoice-quote'],
+  )
 }

@@ -2,27 +2,18 @@ import { invoiceNotDraft } from '#domain/refusals/messages.ts'
 import { useState } from 'react'
 import { OpenedByAddress } from '#ui/overlay-stack.ts'
 import { useBusiness, useToday } from '#web/shared/business.tsx'
-
+import { usePageSearch } from '#web/office/kit/page-search.ts'
 import { NoForm, RecordForm } from '#web/office/kit/records/opened-record.tsx'
 import { invoiceById } from './invoice-data.ts'
 import { draftOfInvoice, emptyDraft } from './invoice-draft.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { PrefilledInvoice } from './prefilled-invoice.tsx'
 
-interface Writing {
-  /** `new`, or the id of a draft. */
-  readonly write: string | undefined
-  /** The quote to bill. */
-  readonly quoteId: string | undefined
-  readonly kind: string | undefined
-  readonly onClose: () => void
-}
-
 /**
- * Writes a new invoice, changes the draft of an id, or bills a quote, which goes before a draft; what is none closes
- * itself without a word.
+ * Writes a new invoice, changes the draft of an id, or bills a quote, which goes before a draft, as the address says; what is
+ * none closes itself without a word.
  */
-export function InvoiceWriter(writing: Writing) {
+export function InvoiceWriter(writing: { readonly onClose: () => void }) {
   return (
     <OpenedByAddress value="edit-invoice">
       <Writer {...writing} />
@@ -30,7 +21,8 @@ export function InvoiceWriter(writing: Writing) {
   )
 }
 
-function Writer({ write, quoteId, kind, onClose }: Writing) {
+function Writer({ onClose }: { readonly onClose: () => void }) {
+  const [{ 'edit-invoice': write, 'invoice-quote': quoteId, kind }] = usePageSearch()
   if (quoteId !== undefined) {
     return (
       <PrefilledInvoice

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { use } from 'react'
 import { overlayParameters, type OfficeParameter } from '#domain/addresses.ts'
-import { OverlayStackContext } from '#ui/overlay-stack.ts'
+import { stepBackTo } from './back.ts'
 
 /** What a screen keeps in its address, so that a reload brings it back. */
 export type PageSearch = Readonly<Partial<Record<OfficeParameter, string>>>
@@ -39,25 +38,12 @@ export function usePageSearch(): readonly [PageSearch, SetPageSearch] {
 export function useSetPageSearch(): SetPageSearch {
   const navigate = useNavigate()
   const router = useRouter()
-  const stack = use(OverlayStackContext)
   return (changes, { replace = false, closes = false } = {}) => {
     const target = {
       to: '.',
       search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changes }),
     }
-    const { href } = router.buildLocation(target)
-    if (closes && isStepBack(href)) stack?.ownSteps.push(href)
-    else void navigate({ ...target, replace: replace || closes, resetScroll: false })
+    if (closes && stepBackTo(router.buildLocation(target).href)) return
+    void navigate({ ...target, replace: replace || closes, resetScroll: false })
   }
-}
-
-/** Goes back where that leads to the address: replaced, the entry would be one that a press of Back does nothing for. */
-function isStepBack(href: string): boolean {
-  // Not every browser has it.
-  const navigation: Navigation | undefined = window.navigation
-  const behind = navigation?.entries()?.[(navigation.currentEntry?.index ?? 0) - 1]
-  if (!behind?.sameDocument || behind.url !== new URL(href, location.href).href) return false
-  // Closed twice, it is the same step.
-  navigation?.traverseTo(behind.key).committed?.catch(() => undefined)
-  return true
 }
