@@ -2,7 +2,7 @@
 import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { openBar } from './bar.ts'
-import { expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
+import { expect, expectNotice, sendInquiry, tabTo, test, onDesktops } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 import { dayFromToday } from './days.ts'
 
@@ -184,51 +184,54 @@ test('holds, reserved dates and dates over capacity open their inquiry', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('the owner orders the waitlist with a reason', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const day = dayFromToday(60)
-  const [unit] = await bar.sql<{ id: string }>('select id from units order by position limit 1')
-  await bar.sql('delete from claims')
-  await bar.sql('delete from units where id <> $1', [unit?.id])
-  await bar.sql(
-    `insert into claims (unit_id, kind, occupied, service)
+test(
+  'the owner orders the waitlist with a reason',
+  onDesktops('the same at every width'),
+  async ({ page }) => {
+    const day = dayFromToday(60)
+    const [unit] = await bar.sql<{ id: string }>('select id from units order by position limit 1')
+    await bar.sql('delete from claims')
+    await bar.sql('delete from units where id <> $1', [unit?.id])
+    await bar.sql(
+      `insert into claims (unit_id, kind, occupied, service)
      select $1, 'external', tstzrange(f, t), tstzrange(f, t) from (values
        (($2::date + time '00:00') at time zone 'America/New_York', ($2::date + time '23:59') at time zone 'America/New_York')
      ) v (f, t)`,
-    [unit?.id, day],
-  )
-  for (const name of ['Ana', 'Bea', 'Cleo'])
-    await sendInquiry(bar, `${name}@example.com`, { event_date: day, first_name: name, last_name: 'Wait' })
-  await expect
-    .poll(async () => (await bar.sql("select 1 from waitlist where state = 'waiting'")).length)
-    .toBe(3)
-  await bar.sql(
-    `update waitlist set joined_at = now() - (case b.first_name when 'Ana' then 3 when 'Bea' then 2 else 1 end) * interval '1 day'
+      [unit?.id, day],
+    )
+    for (const name of ['Ana', 'Bea', 'Cleo'])
+      await sendInquiry(bar, `${name}@example.com`, { event_date: day, first_name: name, last_name: 'Wait' })
+    await expect
+      .poll(async () => (await bar.sql("select 1 from waitlist where state = 'waiting'")).length)
+      .toBe(3)
+    await bar.sql(
+      `update waitlist set joined_at = now() - (case b.first_name when 'Ana' then 3 when 'Bea' then 2 else 1 end) * interval '1 day'
      from bookings b where b.id = waitlist.booking_id`,
-  )
+    )
 
-  await openOffice(page, bar, 'schedule')
-  const list = page.getByRole('region', { name: 'Waitlist' })
-  const people = list.getByRole('listitem')
-  await expect(people).toHaveText([/Ana Wait/, /Bea Wait/, /Cleo Wait/])
-  await expectAccessibleInBothThemes(page)
-  await choose(page, 'Cleo Wait', 'Put First')
-  const dialog = page.getByRole('dialog', { name: 'Put First' })
-  await dialog.getByRole('button', { name: 'Put First' }).click()
-  await expect(dialog.getByText('Please say why')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Asked a year ago')
-  await dialog.getByRole('button', { name: 'Put First' }).click()
-  await expectNotice(page, 'Cleo Wait is first on the waitlist')
-  await expect(people).toHaveText([/Cleo Wait/, /Ana Wait/, /Bea Wait/])
-  await choose(page, 'Ana Wait', 'Take Off')
-  await expectNotice(page, 'Ana Wait is off the waitlist')
-  await expect(people).toHaveText([/Cleo Wait/, /Bea Wait/])
-  await undo(page)
-  await expect(people).toHaveCount(3)
-  await page.reload()
-  await list.getByRole('link', { name: 'Bea Wait' }).click()
-  await expect(page).toHaveURL(/\/admin\/bookings\?id=/)
-})
+    await openOffice(page, bar, 'schedule')
+    const list = page.getByRole('region', { name: 'Waitlist' })
+    const people = list.getByRole('listitem')
+    await expect(people).toHaveText([/Ana Wait/, /Bea Wait/, /Cleo Wait/])
+    await expectAccessibleInBothThemes(page)
+    await choose(page, 'Cleo Wait', 'Put First')
+    const dialog = page.getByRole('dialog', { name: 'Put First' })
+    await dialog.getByRole('button', { name: 'Put First' }).click()
+    await expect(dialog.getByText('Please say why')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Asked a year ago')
+    await dialog.getByRole('button', { name: 'Put First' }).click()
+    await expectNotice(page, 'Cleo Wait is first on the waitlist')
+    await expect(people).toHaveText([/Cleo Wait/, /Ana Wait/, /Bea Wait/])
+    await choose(page, 'Ana Wait', 'Take Off')
+    await expectNotice(page, 'Ana Wait is off the waitlist')
+    await expect(people).toHaveText([/Cleo Wait/, /Bea Wait/])
+    await undo(page)
+    await expect(people).toHaveCount(3)
+    await page.reload()
+    await list.getByRole('link', { name: 'Bea Wait' }).click()
+    await expect(page).toHaveURL(/\/admin\/bookings\?id=/)
+  },
+)
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click()

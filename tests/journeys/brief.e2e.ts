@@ -2,7 +2,7 @@
 import { longDate } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { weddingDay } from './days.ts'
-import { anAddress, expect, expectNotice, sendInquiry, tabTo, test } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, tabTo, test, onDesktops } from './journey.ts'
 import { leaveOffice } from './office-steps.ts'
 import { openPortal } from './portal-steps.ts'
 
@@ -186,50 +186,48 @@ test('a client names a second contact, and the owner changes and removes them', 
   await expectAccessible(page)
 })
 
-test('a place that the owner suggests is chosen by keyboard, and what is written is kept as well', async ({
-  page,
-  context,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await bar.signIn(context)
-  const id = crypto.randomUUID()
-  const address = '41 Rogers Road, Hudson, New York'
-  await bar.asOwner('create-venue', { id, name: 'Juniper Conservatory', address, phone: '845 555 0199' })
-  await page.goto(`${bar.url}/admin/venues?id=${id}`)
-  const suggest = page.getByRole('checkbox', { name: 'Suggest to clients' })
-  await suggest.press('Space')
-  await expectNotice(page, 'Suggested to clients')
-  await expect(suggest).toBeChecked()
-  await expectAccessible(page)
-  await leaveOffice(page)
+test(
+  'a place that the owner suggests is chosen by keyboard, and what is written is kept as well',
+  onDesktops('the same at every width'),
+  async ({ page, context, bar }) => {
+    await bar.signIn(context)
+    const id = crypto.randomUUID()
+    const address = '41 Rogers Road, Hudson, New York'
+    await bar.asOwner('create-venue', { id, name: 'Juniper Conservatory', address, phone: '845 555 0199' })
+    await page.goto(`${bar.url}/admin/venues?id=${id}`)
+    const suggest = page.getByRole('checkbox', { name: 'Suggest to clients' })
+    await suggest.press('Space')
+    await expectNotice(page, 'Suggested to clients')
+    await expect(suggest).toBeChecked()
+    await expectAccessible(page)
+    await leaveOffice(page)
 
-  await openPortal(page, await sendInquiry(bar, anAddress('place'), { location: 'Hudson' }))
-  await page.getByRole('link', { name: 'Tell us about your event' }).click()
-  const place = page.getByRole('region', { name: 'Where is it?' })
-  const field = place.getByRole('combobox')
-  await field.fill('juni')
-  const list = place.getByRole('listbox', { name: 'Places' })
-  await expect(list.getByRole('option')).toHaveText([
-    `Juniper Conservatory${address}`,
-    'Keep “juni” as you wrote it',
-  ])
-  await expect(page.getByText('845 555 0199')).toHaveCount(0)
-  await expectAccessible(page)
-  // Escape closes the list and keeps the text; typing opens it again.
-  await field.press('Escape')
-  await expect(list).toHaveCount(0)
-  await expect(field).toHaveValue('juni')
-  await field.press('p')
-  await field.press('ArrowDown')
-  await expect(list.getByRole('option', { selected: true })).toContainText('Juniper Conservatory')
-  await field.press('Enter')
-  await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
-  await expect(place.getByText(/^Saved/)).toBeVisible()
-  await page.reload()
-  await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
-})
+    await openPortal(page, await sendInquiry(bar, anAddress('place'), { location: 'Hudson' }))
+    await page.getByRole('link', { name: 'Tell us about your event' }).click()
+    const place = page.getByRole('region', { name: 'Where is it?' })
+    const field = place.getByRole('combobox')
+    await field.fill('juni')
+    const list = place.getByRole('listbox', { name: 'Places' })
+    await expect(list.getByRole('option')).toHaveText([
+      `Juniper Conservatory${address}`,
+      'Keep “juni” as you wrote it',
+    ])
+    await expect(page.getByText('845 555 0199')).toHaveCount(0)
+    await expectAccessible(page)
+    // Escape closes the list and keeps the text; typing opens it again.
+    await field.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(field).toHaveValue('juni')
+    await field.press('p')
+    await field.press('ArrowDown')
+    await expect(list.getByRole('option', { selected: true })).toContainText('Juniper Conservatory')
+    await field.press('Enter')
+    await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
+    await expect(place.getByText(/^Saved/)).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue(`Juniper Conservatory, ${address}`)
+  },
+)
 
 test('a number that is being typed is saved when the page is left: by Back, by a reload', async ({
   page,
@@ -261,106 +259,104 @@ test('a number that is being typed is saved when the page is left: by Back, by a
   await expect(all).toHaveValue('145')
 })
 
-test('a client whose session ended says it again after opening the portal in another tab', async ({
-  page,
-  context,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('ended')
-  const mail = await sendInquiry(bar, email)
-  await openPortal(page, mail)
-  await page.getByRole('link', { name: 'Tell us about your event' }).click()
-  const part = page.getByRole('region', { name: 'Who else should hear from us?' })
-  await part.getByLabel('Name').fill('Rosa Delgado')
-  await part.getByLabel('Email address').fill('rosa@planners.example')
-  await bar.sql(
-    `delete from sessions where subject_id = (select id::text from bookings where lower(email) = lower($1))`,
-    [email],
-  )
-  await part.getByLabel('Email address').blur()
-  await expect(part.getByRole('alert')).toContainText('You are signed out.')
-  await expect(part.getByLabel('Email address')).toHaveValue('rosa@planners.example')
-  const tab = await context.newPage()
-  await openPortal(tab, mail)
-  await part.getByRole('button', { name: 'Try Again' }).click()
-  await expect(part.getByText(/^Saved/)).toBeVisible()
-})
+test(
+  'a client whose session ended says it again after opening the portal in another tab',
+  onDesktops('the same at every width'),
+  async ({ page, context, bar }) => {
+    const email = anAddress('ended')
+    const mail = await sendInquiry(bar, email)
+    await openPortal(page, mail)
+    await page.getByRole('link', { name: 'Tell us about your event' }).click()
+    const part = page.getByRole('region', { name: 'Who else should hear from us?' })
+    await part.getByLabel('Name').fill('Rosa Delgado')
+    await part.getByLabel('Email address').fill('rosa@planners.example')
+    await bar.sql(
+      `delete from sessions where subject_id = (select id::text from bookings where lower(email) = lower($1))`,
+      [email],
+    )
+    await part.getByLabel('Email address').blur()
+    await expect(part.getByRole('alert')).toContainText('You are signed out.')
+    await expect(part.getByLabel('Email address')).toHaveValue('rosa@planners.example')
+    const tab = await context.newPage()
+    await openPortal(tab, mail)
+    await part.getByRole('button', { name: 'Try Again' }).click()
+    await expect(part.getByText(/^Saved/)).toBeVisible()
+  },
+)
 
-test('what the owner says while the brief is open is shown, and stays where a field is only passed', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('meanwhile')
-  const mail = await sendInquiry(bar, email)
-  await openPortal(page, mail)
-  await page.getByRole('link', { name: 'Tell us about your event' }).click()
-  const label = (name: string | RegExp) => page.getByLabel(name)
-  const [place, guests, until] = [
-    label(/Name of the place/),
-    label('Everybody, children too'),
-    label('Service, to'),
-  ]
-  await guests.fill('90')
-  await until.fill('23:00')
-  await place.fill('The wrong barn')
-  await page.getByRole('button', { name: 'Save the Place' }).click()
-  await expect(page.getByText(/^Saved/)).toHaveCount(3)
+test(
+  'what the owner says while the brief is open is shown, and stays where a field is only passed',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const email = anAddress('meanwhile')
+    const mail = await sendInquiry(bar, email)
+    await openPortal(page, mail)
+    await page.getByRole('link', { name: 'Tell us about your event' }).click()
+    const label = (name: string | RegExp) => page.getByLabel(name)
+    const [place, guests, until] = [
+      label(/Name of the place/),
+      label('Everybody, children too'),
+      label('Service, to'),
+    ]
+    await guests.fill('90')
+    await until.fill('23:00')
+    await place.fill('The wrong barn')
+    await page.getByRole('button', { name: 'Save the Place' }).click()
+    await expect(page.getByText(/^Saved/)).toHaveCount(3)
 
-  const [booking] = await bar.sql<{ id: string }>('select id from bookings where lower(email) = lower($1)', [
-    email,
-  ])
-  const booking_id = booking?.id ?? ''
-  const stored = async () =>
-    (
-      await bar.asOwner<{ inquiry: { facts: { [Part in 'windows' | 'guests' | 'place']: Stored } } }>(
-        'read-inquiry',
-        { id: booking_id },
-      )
-    ).inquiry.facts
-  interface Stored {
-    readonly said_at: string
-    readonly windows?: { starts_at: string; ends_at: string }[]
-  }
-  const before = await stored()
-  const say = (part: keyof typeof before, fact: object) =>
-    bar.asOwner('save-event-facts', { booking_id, seen: before[part].said_at, fact: { part, ...fact } })
-  const [window] = before.windows.windows ?? []
-  const ends_at = new Date(Date.parse(window?.ends_at ?? '') - 3_600_000).toISOString()
-  await say('windows', { windows: [{ ...window, ends_at }] })
-  await say('guests', { estimated: 140, guaranteed: null, final: null, minors: 12 })
-  await say('place', { place: 'The right barn', latitude: null, longitude: null, travel_minutes: null })
-  await expect(place).toHaveValue('The right barn')
-  await expect(guests).toHaveValue('140')
-  await expect(until).toHaveValue('22:00')
-  for (const field of [until, guests, label('Of these, under 21'), place]) {
-    await field.focus()
-    await page.keyboard.press('Tab')
-  }
-  await expect(page.getByText('From us', { exact: true })).toHaveCount(3)
-  expect(await stored()).toMatchObject({
-    windows: { origin: 'owner', windows: [{ ends_at }] },
-    guests: { origin: 'owner', estimated: 140, minors: 12 },
-    place: { origin: 'owner', text: 'The right barn' },
-  })
-  // What is typed is not taken away.
-  await place.fill('Behind the right barn')
-  await bar.asOwner('save-event-facts', {
-    booking_id,
-    seen: (await stored()).place.said_at,
-    fact: {
-      part: 'place',
-      place: 'The red barn',
-      latitude: null,
-      longitude: null,
-      travel_minutes: null,
-    },
-  })
-  await expect
-    .poll(async () => (await bar.sql('select location from bookings where id = $1', [booking_id]))[0])
-    .toEqual({ location: 'The red barn' })
-  await expect(place).toHaveValue('Behind the right barn')
-})
+    const [booking] = await bar.sql<{ id: string }>(
+      'select id from bookings where lower(email) = lower($1)',
+      [email],
+    )
+    const booking_id = booking?.id ?? ''
+    const stored = async () =>
+      (
+        await bar.asOwner<{ inquiry: { facts: { [Part in 'windows' | 'guests' | 'place']: Stored } } }>(
+          'read-inquiry',
+          { id: booking_id },
+        )
+      ).inquiry.facts
+    interface Stored {
+      readonly said_at: string
+      readonly windows?: { starts_at: string; ends_at: string }[]
+    }
+    const before = await stored()
+    const say = (part: keyof typeof before, fact: object) =>
+      bar.asOwner('save-event-facts', { booking_id, seen: before[part].said_at, fact: { part, ...fact } })
+    const [window] = before.windows.windows ?? []
+    const ends_at = new Date(Date.parse(window?.ends_at ?? '') - 3_600_000).toISOString()
+    await say('windows', { windows: [{ ...window, ends_at }] })
+    await say('guests', { estimated: 140, guaranteed: null, final: null, minors: 12 })
+    await say('place', { place: 'The right barn', latitude: null, longitude: null, travel_minutes: null })
+    await expect(place).toHaveValue('The right barn')
+    await expect(guests).toHaveValue('140')
+    await expect(until).toHaveValue('22:00')
+    for (const field of [until, guests, label('Of these, under 21'), place]) {
+      await field.focus()
+      await page.keyboard.press('Tab')
+    }
+    await expect(page.getByText('From us', { exact: true })).toHaveCount(3)
+    expect(await stored()).toMatchObject({
+      windows: { origin: 'owner', windows: [{ ends_at }] },
+      guests: { origin: 'owner', estimated: 140, minors: 12 },
+      place: { origin: 'owner', text: 'The right barn' },
+    })
+    // What is typed is not taken away.
+    await place.fill('Behind the right barn')
+    await bar.asOwner('save-event-facts', {
+      booking_id,
+      seen: (await stored()).place.said_at,
+      fact: {
+        part: 'place',
+        place: 'The red barn',
+        latitude: null,
+        longitude: null,
+        travel_minutes: null,
+      },
+    })
+    await expect
+      .poll(async () => (await bar.sql('select location from bookings where id = $1', [booking_id]))[0])
+      .toEqual({ location: 'The red barn' })
+    await expect(place).toHaveValue('Behind the right barn')
+  },
+)

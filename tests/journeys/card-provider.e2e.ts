@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { aQuote } from '../office.ts'
 import { signedEvent, startFakeStripe, webhookSecret, type FakeStripe } from '../stripe.ts'
 import { openBar } from './bar.ts'
-import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test, onDesktops } from './journey.ts'
 import { openPortal } from './portal-steps.ts'
 
 let stripe: FakeStripe
@@ -22,91 +22,89 @@ test.afterAll(async () => {
   await stripe.close()
 })
 
-test('a declined card leaves amount and tip as they were chosen, and another card pays them once', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await set('plans', { other_amount: true })
-  await set('tips', { enabled: true })
-  const { bookingId, mail } = await anInvoicedClient('declined')
-  await openPortal(page, mail)
-  const { invoice, pay, atProvider } = await payments(page, context)
-  await invoice.getByRole('radio', { name: 'Another amount' }).check()
-  await invoice.getByRole('textbox', { name: 'Another amount' }).fill('1000')
-  await invoice.getByRole('radio', { name: '18%' }).check()
+test(
+  'a declined card leaves amount and tip as they were chosen, and another card pays them once',
+  onDesktops('the same at every width'),
+  async ({ page, context }) => {
+    await set('plans', { other_amount: true })
+    await set('tips', { enabled: true })
+    const { bookingId, mail } = await anInvoicedClient('declined')
+    await openPortal(page, mail)
+    const { invoice, pay, atProvider } = await payments(page, context)
+    await invoice.getByRole('radio', { name: 'Another amount' }).check()
+    await invoice.getByRole('textbox', { name: 'Another amount' }).fill('1000')
+    await invoice.getByRole('radio', { name: '18%' }).check()
 
-  // The card is declined at the provider, and the client goes back, by the browser and by the provider's own link.
-  await pay('$1,180.00')
-  await atProvider()
-  await page.goBack()
-  await expect(invoice.getByRole('textbox', { name: 'Another amount' })).toHaveValue('1000')
-  await expect(invoice.getByRole('radio', { name: '18%' })).toBeChecked()
-  await pay('$1,180.00')
-  await atProvider()
-  await page.goto(`${bar.url}/payment-canceled?booking=${bookingId}`)
-  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+    // The card is declined at the provider, and the client goes back, by the browser and by the provider's own link.
+    await pay('$1,180.00')
+    await atProvider()
+    await page.goBack()
+    await expect(invoice.getByRole('textbox', { name: 'Another amount' })).toHaveValue('1000')
+    await expect(invoice.getByRole('radio', { name: '18%' })).toBeChecked()
+    await pay('$1,180.00')
+    await atProvider()
+    await page.goto(`${bar.url}/payment-canceled?booking=${bookingId}`)
+    await page.getByRole('link', { name: 'Return to Your Portal' }).click()
 
-  // A bank that takes its time says no in the end.
-  await pay('$1,180.00')
-  const refused = await atProvider()
-  await page.goto(`${bar.url}/payment-success?payment=${refused.payment}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming Your Payment')
-  const session = { id: refused.id, object: 'checkout.session', client_reference_id: refused.payment }
-  await tell(signedEvent('checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed')
-  await expectNotice(page, 'Payment processing failed')
-  await expect(page.getByRole('main')).toContainText('Nothing was charged.')
-  await expect(page.getByRole('main')).toContainText('also with another card')
-  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
-  await expect(invoice.getByText('$3,593.70 remaining')).toBeVisible()
+    // A bank that takes its time says no in the end.
+    await pay('$1,180.00')
+    const refused = await atProvider()
+    await page.goto(`${bar.url}/payment-success?payment=${refused.payment}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming Your Payment')
+    const session = { id: refused.id, object: 'checkout.session', client_reference_id: refused.payment }
+    await tell(signedEvent('checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed')
+    await expectNotice(page, 'Payment processing failed')
+    await expect(page.getByRole('main')).toContainText('Nothing was charged.')
+    await expect(page.getByRole('main')).toContainText('also with another card')
+    await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+    await expect(invoice.getByText('$3,593.70 remaining')).toBeVisible()
 
-  await pay('$1,180.00')
-  const taken = await atProvider()
-  const paid = stripe.pay(taken.payment)
-  if (paid) await tell(paid)
-  await page.goto(`${bar.url}/payment-success?payment=${taken.payment}`)
-  await expect(page.getByRole('main')).toContainText('$1,000.00 and your tip of $180.00')
-  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
-  await expect(invoice.getByText('$2,593.70 remaining')).toBeVisible()
-  // What comes next is another payment: nothing of it is chosen.
-  await expect(invoice.getByRole('radio', { name: 'No tip' })).toBeChecked()
-  const kept = await bar.sql(
-    'select status, amount::int, count(*)::int from payments where booking_id = $1 group by 1, 2 order by 1',
-    [bookingId],
-  )
-  expect(kept).toEqual([
-    { status: 'completed', amount: 100_000, count: 1 },
-    { status: 'failed', amount: 100_000, count: 3 },
-  ])
-})
+    await pay('$1,180.00')
+    const taken = await atProvider()
+    const paid = stripe.pay(taken.payment)
+    if (paid) await tell(paid)
+    await page.goto(`${bar.url}/payment-success?payment=${taken.payment}`)
+    await expect(page.getByRole('main')).toContainText('$1,000.00 and your tip of $180.00')
+    await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+    await expect(invoice.getByText('$2,593.70 remaining')).toBeVisible()
+    // What comes next is another payment: nothing of it is chosen.
+    await expect(invoice.getByRole('radio', { name: 'No tip' })).toBeChecked()
+    const kept = await bar.sql(
+      'select status, amount::int, count(*)::int from payments where booking_id = $1 group by 1, 2 order by 1',
+      [bookingId],
+    )
+    expect(kept).toEqual([
+      { status: 'completed', amount: 100_000, count: 1 },
+      { status: 'failed', amount: 100_000, count: 3 },
+    ])
+  },
+)
 
-test('a payment that is not reported yet is not paid again by who comes back and presses Pay', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await set('plans', { other_amount: true })
-  const { bookingId, mail } = await anInvoicedClient('late-event')
-  // Nothing tells the page what came in but its own answers.
-  await page.route('**/live/**', (route) => route.abort())
-  await openPortal(page, mail)
-  const { invoice, pay, atProvider } = await payments(page, context)
-  await invoice.getByRole('radio', { name: 'Another amount' }).check()
-  await invoice.getByRole('textbox', { name: 'Another amount' }).fill('1000')
-  await pay('$1,000.00')
-  stripe.pay((await atProvider()).payment)
-  await page.goBack()
-  await pay('$1,000.00')
-  await expectNotice(page, 'Payment processing failed', 'The amount of this invoice has changed.')
-  await expect(invoice.getByText('$2,593.70 remaining')).toBeVisible()
-  await expect(invoice.getByRole('radio', { name: 'Another amount' })).not.toBeChecked()
-  expect(await bar.sql('select status from payments where booking_id = $1', [bookingId])).toEqual([
-    { status: 'completed' },
-  ])
-})
+test(
+  'a payment that is not reported yet is not paid again by who comes back and presses Pay',
+  onDesktops('the same at every width'),
+  async ({ page, context }) => {
+    await set('plans', { other_amount: true })
+    const { bookingId, mail } = await anInvoicedClient('late-event')
+    // Nothing tells the page what came in but its own answers.
+    await page.route('**/live/**', (route) => route.abort())
+    await openPortal(page, mail)
+    const { invoice, pay, atProvider } = await payments(page, context)
+    await invoice.getByRole('radio', { name: 'Another amount' }).check()
+    await invoice.getByRole('textbox', { name: 'Another amount' }).fill('1000')
+    await pay('$1,000.00')
+    stripe.pay((await atProvider()).payment)
+    await page.goBack()
+    await pay('$1,000.00')
+    await expectNotice(page, 'Payment processing failed', 'The amount of this invoice has changed.')
+    await expect(invoice.getByText('$2,593.70 remaining')).toBeVisible()
+    await expect(invoice.getByRole('radio', { name: 'Another amount' })).not.toBeChecked()
+    expect(await bar.sql('select status from payments where booking_id = $1', [bookingId])).toEqual([
+      { status: 'completed' },
+    ])
+  },
+)
 
 async function payments(page: Page, context: BrowserContext) {
   await context.route('https://checkout.example/**', (route) =>

@@ -1,7 +1,7 @@
 /** The event type and the details of an inquiry, corrected in their form (rules.md, B-04). */
 import type { Page } from '@playwright/test'
 import { noDetails } from '../office.ts'
-import { expect, expectNotice, sendInquiry, tabTo, anAddress, test } from './journey.ts'
+import { expect, expectNotice, sendInquiry, tabTo, anAddress, test, onDesktops } from './journey.ts'
 import { expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 test('a wedding becomes a party by keyboard alone, and is one again with undo', async ({
@@ -47,33 +47,32 @@ test('a wedding becomes a party by keyboard alone, and is one again with undo', 
   ).toEqual([{ event_type: 'wedding', drinks: null, wedding_theme: 'Garden party' }])
 })
 
-test('what someone else corrected meanwhile is offered, and a refused field says why', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const bookingId = await aWedding(page, bar)
-  await page.getByRole('dialog').first().getByRole('button', { name: 'Correct' }).click()
-  const form = page.getByRole('dialog', { name: 'Correct Details' })
-  await form.getByLabel('Theme').fill('Mine')
-  const shown = { ...noDetails, wedding_theme: 'Garden party' }
-  const details = { ...noDetails, wedding_theme: 'Theirs' }
-  await bar.asOwner('correct-details', { booking_id: bookingId, details, shown })
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  const question = page.getByRole('alertdialog', { name: 'This inquiry was changed meanwhile' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
-  await expect(form.getByLabel('Theme')).toHaveValue('Mine')
-  await form.getByLabel('Theme').fill('Mine\u0007')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByText('This text contains characters that cannot be stored')).toBeVisible()
-  await form.getByLabel('Theme').fill('Mine')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectNotice(page, 'Details corrected')
-  expect(await bar.sql('select wedding_theme from bookings where id = $1', [bookingId])).toEqual([
-    { wedding_theme: 'Mine' },
-  ])
-})
+test(
+  'what someone else corrected meanwhile is offered, and a refused field says why',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const bookingId = await aWedding(page, bar)
+    await page.getByRole('dialog').first().getByRole('button', { name: 'Correct' }).click()
+    const form = page.getByRole('dialog', { name: 'Correct Details' })
+    await form.getByLabel('Theme').fill('Mine')
+    const shown = { ...noDetails, wedding_theme: 'Garden party' }
+    const details = { ...noDetails, wedding_theme: 'Theirs' }
+    await bar.asOwner('correct-details', { booking_id: bookingId, details, shown })
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'This inquiry was changed meanwhile' })
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(form.getByLabel('Theme')).toHaveValue('Mine')
+    await form.getByLabel('Theme').fill('Mine\u0007')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form.getByText('This text contains characters that cannot be stored')).toBeVisible()
+    await form.getByLabel('Theme').fill('Mine')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expectNotice(page, 'Details corrected')
+    expect(await bar.sql('select wedding_theme from bookings where id = $1', [bookingId])).toEqual([
+      { wedding_theme: 'Mine' },
+    ])
+  },
+)
 
 /** An inquiry of a wedding with a theme, opened in the office. */
 async function aWedding(page: Page, bar: Parameters<typeof openOffice>[1]): Promise<string> {

@@ -13,6 +13,7 @@ import {
   tabTo,
   test,
   withoutAnswers,
+  onDesktops,
 } from './journey.ts'
 import { aDraftOf, anInvoiceOf, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
@@ -213,65 +214,64 @@ test('the day begins with what to act on, and every dialog opens over it', async
   await expect(options).toHaveCount(0)
 })
 
-test('a part that fails leaves the others, and a new business sees how to begin', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await withoutAnswers(page)
-  await page.route('**/read-dashboard*', (route) => route.fulfill(refused))
-  await openOffice(page, bar, '')
-  const finance = page.getByRole('region', { name: 'Financial Summary' })
-  await expectNotice(page, 'Failed to load financial data')
-  await expect(finance).toContainText('Failed to load financial data')
-  for (const text of ['The week', 'Inquiries', 'Alerts', 'The figures', 'The calendar', 'Recent activity'])
-    await expect(page.getByText(`${text} cannot be shown right now.`)).toBeVisible()
-  expect(warnings).toContainEqual(expect.stringContaining('The dashboard could not be loaded.'))
-  await page.unroute('**/read-dashboard*')
-  await finance.getByRole('button', { name: 'Try Again' }).click()
-  await expect(finance).toContainText('Revenue')
-
-  const without = async (changes: object) => {
+test(
+  'a part that fails leaves the others, and a new business sees how to begin',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await withoutAnswers(page)
+    await page.route('**/read-dashboard*', (route) => route.fulfill(refused))
+    await openOffice(page, bar, '')
+    const finance = page.getByRole('region', { name: 'Financial Summary' })
+    await expectNotice(page, 'Failed to load financial data')
+    await expect(finance).toContainText('Failed to load financial data')
+    for (const text of ['The week', 'Inquiries', 'Alerts', 'The figures', 'The calendar', 'Recent activity'])
+      await expect(page.getByText(`${text} cannot be shown right now.`)).toBeVisible()
+    expect(warnings).toContainEqual(expect.stringContaining('The dashboard could not be loaded.'))
     await page.unroute('**/read-dashboard*')
-    await page.route('**/read-dashboard*', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...((await answer.json()) as object), ...changes } })
-    })
-    await page.reload()
-  }
-  await without({ finance: null })
-  await expect(finance).toContainText('Failed to load financial data')
-  await expect(page.getByRole('region', { name: 'Business Alerts' })).not.toContainText('cannot be shown')
-  await without({ alerts: null, calendar: null })
-  await expect(page.getByText('Alerts cannot be shown right now.')).toBeVisible()
-  await expect(page.getByText('The calendar cannot be shown right now.')).toBeVisible()
-  expect(warnings).toContainEqual(expect.stringContaining('The alerts could not be loaded.'))
-  await expect(finance).toContainText('Revenue')
+    await finance.getByRole('button', { name: 'Try Again' }).click()
+    await expect(finance).toContainText('Revenue')
 
-  const none = { count: 0 }
-  await without({
-    ahead: { events: [], more: false },
-    waiting: { count: 0, late: 0, inquiries: [] },
-    alerts: { ...none, groups: [] },
-    activity: [],
-    overview: {
-      pending_quotes: { ...none, draft: 0, sent: 0, issue: false },
-      outstanding_invoices: { ...none, overdue: 0, balance: 0 },
-      active_clients: { ...none, new_this_month: 0 },
-      active_events: { ...none, upcoming: 0, confirmed: 0 },
-      active_staff: { ...none, upcoming_shifts: 0 },
-      has_begun: false,
-    },
-  })
-  await expect(page.getByText('Share your site')).toBeVisible()
-  await expect(page.getByText('Payments and invoices will be listed here.')).toBeVisible()
-  for (const text of ['Nothing today.', 'Nothing tomorrow.', 'Nothing else within seven days.'])
-    await expect(page.getByText(text)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
+    const without = async (changes: object) => {
+      await page.unroute('**/read-dashboard*')
+      await page.route('**/read-dashboard*', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...((await answer.json()) as object), ...changes } })
+      })
+      await page.reload()
+    }
+    await without({ finance: null })
+    await expect(finance).toContainText('Failed to load financial data')
+    await expect(page.getByRole('region', { name: 'Business Alerts' })).not.toContainText('cannot be shown')
+    await without({ alerts: null, calendar: null })
+    await expect(page.getByText('Alerts cannot be shown right now.')).toBeVisible()
+    await expect(page.getByText('The calendar cannot be shown right now.')).toBeVisible()
+    expect(warnings).toContainEqual(expect.stringContaining('The alerts could not be loaded.'))
+    await expect(finance).toContainText('Revenue')
+
+    const none = { count: 0 }
+    await without({
+      ahead: { events: [], more: false },
+      waiting: { count: 0, late: 0, inquiries: [] },
+      alerts: { ...none, groups: [] },
+      activity: [],
+      overview: {
+        pending_quotes: { ...none, draft: 0, sent: 0, issue: false },
+        outstanding_invoices: { ...none, overdue: 0, balance: 0 },
+        active_clients: { ...none, new_this_month: 0 },
+        active_events: { ...none, upcoming: 0, confirmed: 0 },
+        active_staff: { ...none, upcoming_shifts: 0 },
+        has_begun: false,
+      },
+    })
+    await expect(page.getByText('Share your site')).toBeVisible()
+    await expect(page.getByText('Payments and invoices will be listed here.')).toBeVisible()
+    for (const text of ['Nothing today.', 'Nothing tomorrow.', 'Nothing else within seven days.'])
+      await expect(page.getByText(text)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  },
+)
 
 test('after a restore the owner reads what is missing, and lets go on what rests', async ({ page, bar }) => {
   await tidyUp(bar)
@@ -296,21 +296,24 @@ test('after a restore the owner reads what is missing, and lets go on what rests
   expect(await bar.sql('select from restores where confirmed_at is null')).toEqual([])
 })
 
-test('an event that runs over midnight is now, with its hours', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  await tidyUp(bar)
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  // A day has up to 25 hours.
-  const event = await anEventRow((text) => bar.sql(text), { start_at: at(-26), end_at: at(3) })
-  await openOffice(page, bar, '')
-  const today = page
-    .getByRole('region', { name: 'Today and this week' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Hartwell' })
-  await expect(today).toContainText('Now')
-  await expect(today).toContainText(/since \w{3} [\d:]+.[AP]M, until [\d:]+.[AP]M/)
-  await bar.sql('update events set is_active = false where id = $1', [event])
-})
+test(
+  'an event that runs over midnight is now, with its hours',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await tidyUp(bar)
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    // A day has up to 25 hours.
+    const event = await anEventRow((text) => bar.sql(text), { start_at: at(-26), end_at: at(3) })
+    await openOffice(page, bar, '')
+    const today = page
+      .getByRole('region', { name: 'Today and this week' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Hartwell' })
+    await expect(today).toContainText('Now')
+    await expect(today).toContainText(/since \w{3} [\d:]+.[AP]M, until [\d:]+.[AP]M/)
+    await bar.sql('update events set is_active = false where id = $1', [event])
+  },
+)
 
 test('who goes back to the dashboard comes to where they were', async ({ page, bar }) => {
   await openOffice(page, bar, '')
@@ -372,19 +375,18 @@ function heightsOfParts(): Readonly<Record<string, number>> {
   )
 }
 
-test('after midnight an open office marks the new day as today, and reads again what it shows', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const [today, tomorrow] = [dayFromToday(0), dayFromToday(1)]
-  await page.clock.install({ time: addMinutes(startOfDay(tomorrow, 'America/New_York'), -2) })
-  await openOffice(page, bar, 'schedule?view=calendar')
-  const marked = page.locator('[aria-current="date"]')
-  await expect(marked).toHaveAccessibleName(new RegExp(`^${longDate(today)}`))
-  const readAgain = page.waitForRequest('**/list-alerts*')
-  await page.clock.fastForward('05:00')
-  await expect(marked).toHaveAccessibleName(new RegExp(`^${longDate(tomorrow)}`))
-  await readAgain
-})
+test(
+  'after midnight an open office marks the new day as today, and reads again what it shows',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const [today, tomorrow] = [dayFromToday(0), dayFromToday(1)]
+    await page.clock.install({ time: addMinutes(startOfDay(tomorrow, 'America/New_York'), -2) })
+    await openOffice(page, bar, 'schedule?view=calendar')
+    const marked = page.locator('[aria-current="date"]')
+    await expect(marked).toHaveAccessibleName(new RegExp(`^${longDate(today)}`))
+    const readAgain = page.waitForRequest('**/list-alerts*')
+    await page.clock.fastForward('05:00')
+    await expect(marked).toHaveAccessibleName(new RegExp(`^${longDate(tomorrow)}`))
+    await readAgain
+  },
+)

@@ -2,91 +2,96 @@
 import type { Page } from '@playwright/test'
 import { aQuote } from '../office.ts'
 import type { Bar } from './bar.ts'
-import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test, onDesktops } from './journey.ts'
 import { openPortal, quoteOf } from './portal-steps.ts'
 
-test('a comment that is typed is there again after the PIN', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const client = await aClientWithQuote(bar, 'ended-comment')
-  await page.clock.install()
-  await openPortal(page, client)
-  const decline = quoteOf(page, client).getByRole('button', { name: 'Decline' })
-  await decline.click()
-  const comment = page.getByLabel('Comment (optional)')
-  await comment.fill('Less gin, more lemonade')
-  await endSession(page, bar, client)
-  await reopen(page, client)
-  await decline.click()
-  await expect(comment).toHaveValue('Less gin, more lemonade')
-  await page.getByRole('button', { name: 'Ask for a Change' }).click()
-  const message = page.getByLabel('Your message')
-  await message.fill('Less gin, more lemonade, please')
-  await endSession(page, bar, client)
-  await reopen(page, client)
-  await decline.click()
-  await page.getByRole('button', { name: 'Ask for a Change' }).click()
-  await expect(message).toHaveValue('Less gin, more lemonade, please')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectNotice(page, 'We have your message')
-  // What was sent is not offered once more.
-  await decline.click()
-  await expect(comment).toHaveValue('')
-})
+test(
+  'a comment that is typed is there again after the PIN',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const client = await aClientWithQuote(bar, 'ended-comment')
+    await page.clock.install()
+    await openPortal(page, client)
+    const decline = quoteOf(page, client).getByRole('button', { name: 'Decline' })
+    await decline.click()
+    const comment = page.getByLabel('Comment (optional)')
+    await comment.fill('Less gin, more lemonade')
+    await endSession(page, bar, client)
+    await reopen(page, client)
+    await decline.click()
+    await expect(comment).toHaveValue('Less gin, more lemonade')
+    await page.getByRole('button', { name: 'Ask for a Change' }).click()
+    const message = page.getByLabel('Your message')
+    await message.fill('Less gin, more lemonade, please')
+    await endSession(page, bar, client)
+    await reopen(page, client)
+    await decline.click()
+    await page.getByRole('button', { name: 'Ask for a Change' }).click()
+    await expect(message).toHaveValue('Less gin, more lemonade, please')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expectNotice(page, 'We have your message')
+    // What was sent is not offered once more.
+    await decline.click()
+    await expect(comment).toHaveValue('')
+  },
+)
 
-test('who pays a part, and what is to be paid, are there again after the PIN', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const client = await aClientWithQuote(bar, 'ended-share')
-  await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
-  await page.clock.install()
-  await openPortal(page, client)
-  const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
-  await invoice.getByRole('radio', { name: /^Full amount/ }).check()
-  const share = invoice.getByRole('button', { name: 'Someone Else Pays a Part' })
-  await share.click()
-  const form = page.getByRole('dialog', { name: 'Someone else pays a part' })
-  await form.getByLabel('Who pays?').fill('Margaret Hartwell')
-  await form.getByLabel('Their part').fill('500')
-  await endSession(page, bar, client)
-  await reopen(page, client)
-  await expect(invoice.getByRole('radio', { name: /^Full amount/ })).toBeChecked()
-  await share.click()
-  await expect(form.getByLabel('Who pays?')).toHaveValue('Margaret Hartwell')
-  await expect(form.getByLabel('Their part')).toHaveValue('500')
-  // What is given up is not kept.
-  await form.getByRole('button', { name: 'Not Now' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await share.click()
-  await expect(form.getByLabel('Who pays?')).toHaveValue('')
-})
+test(
+  'who pays a part, and what is to be paid, are there again after the PIN',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const client = await aClientWithQuote(bar, 'ended-share')
+    await bar.asOwner('set-quote-status', { id: client.quoteId, status: 'accepted' })
+    await page.clock.install()
+    await openPortal(page, client)
+    const invoice = page.getByRole('article', { name: /^Invoice INV-/ })
+    await invoice.getByRole('radio', { name: /^Full amount/ }).check()
+    const share = invoice.getByRole('button', { name: 'Someone Else Pays a Part' })
+    await share.click()
+    const form = page.getByRole('dialog', { name: 'Someone else pays a part' })
+    await form.getByLabel('Who pays?').fill('Margaret Hartwell')
+    await form.getByLabel('Their part').fill('500')
+    await endSession(page, bar, client)
+    await reopen(page, client)
+    await expect(invoice.getByRole('radio', { name: /^Full amount/ })).toBeChecked()
+    await share.click()
+    await expect(form.getByLabel('Who pays?')).toHaveValue('Margaret Hartwell')
+    await expect(form.getByLabel('Their part')).toHaveValue('500')
+    // What is given up is not kept.
+    await form.getByRole('button', { name: 'Not Now' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await share.click()
+    await expect(form.getByLabel('Who pays?')).toHaveValue('')
+  },
+)
 
-test('the PIN leads back to the page of the booking that was asked for', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const client = await aClientWithQuote(bar, 'ended-page')
-  const { bookingId, quoteId } = client
-  // In a tab that knows nothing of the booking, and in one whose session ended.
-  const brief = `${bar.url}/event-brief?booking=${bookingId}`
-  await page.goto(brief)
-  await page.getByLabel('PIN').fill(client.pin)
-  await expect(page.getByRole('heading', { name: 'Tell us about your event' })).toBeVisible()
-  await expect(page).toHaveURL(brief)
-  const sign = `${bar.url}/sign-quote?booking=${bookingId}&quote=${quoteId}`
-  // The page that is left must not notice it first.
-  await page.goto('about:blank')
-  await bar.sql('delete from sessions where subject_id = $1', [bookingId])
-  await page.goto(sign)
-  await page.getByRole('link', { name: 'Enter Your PIN' }).click()
-  await page.getByLabel('PIN').fill(client.pin)
-  await expect(page.getByText('There is nothing to sign here')).toBeVisible()
-  await expect(page).toHaveURL(sign)
-  // Once: who enters the PIN again gets to the event.
-  await page.goto(`${bar.url}/pin-entry?booking=${bookingId}`)
-  await page.getByLabel('PIN').fill(client.pin)
-  await expect(page).toHaveURL(`${bar.url}/event-portal?booking=${bookingId}`)
-})
+test(
+  'the PIN leads back to the page of the booking that was asked for',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const client = await aClientWithQuote(bar, 'ended-page')
+    const { bookingId, quoteId } = client
+    // In a tab that knows nothing of the booking, and in one whose session ended.
+    const brief = `${bar.url}/event-brief?booking=${bookingId}`
+    await page.goto(brief)
+    await page.getByLabel('PIN').fill(client.pin)
+    await expect(page.getByRole('heading', { name: 'Tell us about your event' })).toBeVisible()
+    await expect(page).toHaveURL(brief)
+    const sign = `${bar.url}/sign-quote?booking=${bookingId}&quote=${quoteId}`
+    // The page that is left must not notice it first.
+    await page.goto('about:blank')
+    await bar.sql('delete from sessions where subject_id = $1', [bookingId])
+    await page.goto(sign)
+    await page.getByRole('link', { name: 'Enter Your PIN' }).click()
+    await page.getByLabel('PIN').fill(client.pin)
+    await expect(page.getByText('There is nothing to sign here')).toBeVisible()
+    await expect(page).toHaveURL(sign)
+    // Once: who enters the PIN again gets to the event.
+    await page.goto(`${bar.url}/pin-entry?booking=${bookingId}`)
+    await page.getByLabel('PIN').fill(client.pin)
+    await expect(page).toHaveURL(`${bar.url}/event-portal?booking=${bookingId}`)
+  },
+)
 
 type Client = Awaited<ReturnType<typeof aClientWithQuote>>
 

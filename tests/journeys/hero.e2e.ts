@@ -1,6 +1,6 @@
 /** The hero at every size of screen: whole, legible, and never over the keystone of its picture. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, onDesktops } from './journey.ts'
 import { expectReadableText } from './text-boxes.ts'
 
 const sizes = [
@@ -23,34 +23,32 @@ const keystones = {
   wide: { left: 2096, right: 2172, top: 32, bottom: 113 },
 } as const
 
-test('no words meet the keystone, and no keystone is cropped, at any size', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the size is set here')
-  await page.goto(bar.url)
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    const size = `${width} x ${height}`
-    await expect(page.getByRole('banner'), size).toHaveCSS('min-height', `${height}px`)
-    const keystone = await keystoneOf(page, width > height ? 'wide' : 'portrait')
-    expect(keystone.left, size).toBeGreaterThan(0)
-    expect(keystone.right, size).toBeLessThan(width)
-    expect(keystone.top, size).toBeGreaterThan(0)
-    expect(await wordsOver(page, keystone), size).toEqual([])
+test(
+  'no words meet the keystone, and no keystone is cropped, at any size',
+  onDesktops('the size is set here'),
+  async ({ page, bar }) => {
+    await page.goto(bar.url)
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      const size = `${width} x ${height}`
+      await expect(page.getByRole('banner'), size).toHaveCSS('min-height', `${height}px`)
+      const keystone = await keystoneOf(page, width > height ? 'wide' : 'portrait')
+      expect(keystone.left, size).toBeGreaterThan(0)
+      expect(keystone.right, size).toBeLessThan(width)
+      expect(keystone.top, size).toBeGreaterThan(0)
+      expect(await wordsOver(page, keystone), size).toEqual([])
 
-    const hero = page.getByRole('banner')
-    await expectReadableText(hero, size)
-    expect(await hero.boundingBox(), size).toMatchObject({ width, height })
-    for (const name of ['Book Your Event', 'See Our Story']) {
-      await expect(hero.getByRole('link', { name }), size).toBeInViewport({ ratio: 1 })
+      const hero = page.getByRole('banner')
+      await expectReadableText(hero, size)
+      expect(await hero.boundingBox(), size).toMatchObject({ width, height })
+      for (const name of ['Book Your Event', 'See Our Story']) {
+        await expect(hero.getByRole('link', { name }), size).toBeInViewport({ ratio: 1 })
+      }
     }
-  }
-})
+  },
+)
 
-test('the headline grows with a wide screen', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the size is set here')
+test('the headline grows with a wide screen', onDesktops('the size is set here'), async ({ page, bar }) => {
   await page.goto(bar.url)
   const sizeAt = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })

@@ -1,7 +1,7 @@
 /** The home page, section by section (P-HOM). */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, tabTo, test } from './journey.ts'
+import { expect, tabTo, test, onDesktops } from './journey.ts'
 import { expectReadableText, screens } from './text-boxes.ts'
 
 const hero = (page: Page) => page.getByRole('banner')
@@ -432,8 +432,7 @@ test('the header follows the hero, leads to each section and covers none', async
   await expect.poll(async () => (await boxOf(before)).top).toBeGreaterThan(bottom)
 })
 
-test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the width is set here')
+test('widths: one breakpoint at 768', onDesktops('the width is set here'), async ({ page, bar }) => {
   await page.goto(bar.url)
   const firstTwo = async () => {
     const [one, two] = await services(page).getByRole('article').all()
@@ -448,61 +447,66 @@ test('widths: one breakpoint at 768', async ({ page, bar, isMobile }) => {
   }
 })
 
-test('long words of the business stay in the width of the pages', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the width is set here')
-  const read = () =>
-    bar.asOwner<{ business: { version: string; values: Record<string, string> } }>('read-settings', {})
-  const save = async (change: object) => {
-    const { version, values } = (await read()).business
-    await bar.asOwner('save-settings', { section: 'business', version, values: { ...values, ...change } })
-  }
-  const { contact_email, business_name, tagline } = (await read()).business.values
-  await save({
-    business_name: 'TheWanderingBarkeepsOfTheHudsonValley',
-    tagline: 'Celebrationsandweddingsandcorporateparties',
-    contact_email: 'celebrationsandweddings@thewanderingbarkeepsofthevalley.example',
-  })
-  try {
-    for (const width of [320, 390, 768]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/book', '/verify', '/']) {
-        await page.goto(bar.url + path)
-        await expectNoSideways(page)
-        // What is cut off makes no page wide.
-        const ends = await page
-          .locator('header, main > section')
-          .first()
-          .locator('a, p, h1')
-          .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().right))
-        expect(Math.max(...ends), `${path} at ${width} px`).toBeLessThanOrEqual(width)
-      }
+test(
+  'long words of the business stay in the width of the pages',
+  onDesktops('the width is set here'),
+  async ({ page, bar }) => {
+    const read = () =>
+      bar.asOwner<{ business: { version: string; values: Record<string, string> } }>('read-settings', {})
+    const save = async (change: object) => {
+      const { version, values } = (await read()).business
+      await bar.asOwner('save-settings', { section: 'business', version, values: { ...values, ...change } })
     }
-  } finally {
-    await save({ contact_email, business_name, tagline })
-  }
-})
+    const { contact_email, business_name, tagline } = (await read()).business.values
+    await save({
+      business_name: 'TheWanderingBarkeepsOfTheHudsonValley',
+      tagline: 'Celebrationsandweddingsandcorporateparties',
+      contact_email: 'celebrationsandweddings@thewanderingbarkeepsofthevalley.example',
+    })
+    try {
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const path of ['/book', '/verify', '/']) {
+          await page.goto(bar.url + path)
+          await expectNoSideways(page)
+          // What is cut off makes no page wide.
+          const ends = await page
+            .locator('header, main > section')
+            .first()
+            .locator('a, p, h1')
+            .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().right))
+          expect(Math.max(...ends), `${path} at ${width} px`).toBeLessThanOrEqual(width)
+        }
+      }
+    } finally {
+      await save({ contact_email, business_name, tagline })
+    }
+  },
+)
 
 test.describe('text', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('is neither cut off nor covered by other text, at any width', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the width is set here')
-    await page.goto(`${bar.url}/#story`)
-    await page.getByRole('tab', { name: 'Tea & Coffee', exact: true }).click()
-    for (const [width, height] of screens) {
-      await page.setViewportSize({ width, height })
-      await expect(hero(page)).toHaveCSS('min-height', `${height}px`)
-      await expectNoSideways(page)
-      await expectReadableText(page.locator('#root'), `${width} px`)
-    }
-  })
+  test(
+    'is neither cut off nor covered by other text, at any width',
+    onDesktops('the width is set here'),
+    async ({ page, bar }) => {
+      await page.goto(`${bar.url}/#story`)
+      await page.getByRole('tab', { name: 'Tea & Coffee', exact: true }).click()
+      for (const [width, height] of screens) {
+        await page.setViewportSize({ width, height })
+        await expect(hero(page)).toHaveCSS('min-height', `${height}px`)
+        await expectNoSideways(page)
+        await expectReadableText(page.locator('#root'), `${width} px`)
+      }
+    },
+  )
 })
 
 test.describe('prefers-reduced-motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('nothing bounces, fades or sinks', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
+  test('nothing bounces, fades or sinks', onDesktops('the same at every width'), async ({ page, bar }) => {
     await page.goto(bar.url)
     expect(await animationsOf(hero(page).getByRole('link', { name: 'Scroll to services' }))).toBe(0)
     await hero(page).getByRole('link', { name: 'See Our Story', exact: true }).click()

@@ -3,62 +3,61 @@ import type { Locator } from '@playwright/test'
 import { anEventRow } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { anAddress, expect, fault, tabTo, test } from './journey.ts'
+import { anAddress, expect, fault, tabTo, test, onDesktops } from './journey.ts'
 import { aClient, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
-test('the facts of an event are changed by keyboard alone: Enter saves, Escape restores', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'by keyboard')
-  const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
-  await openOffice(page, bar, `events?id=${id}`)
-  const sheet = page.getByRole('dialog')
-  const venue = factOf(sheet, 'the venue')
-  await tabTo(page, venue)
-  await page.keyboard.press('Enter')
-  const field = sheet.getByRole('textbox', { name: 'Venue' })
-  await expect(field).toBeFocused()
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.type('The ballroom')
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveCount(0)
-  await expect(venue).toBeFocused()
-  await expect(venue).toContainText('TBD')
-  await expect(sheet).toBeVisible()
+test(
+  'the facts of an event are changed by keyboard alone: Enter saves, Escape restores',
+  onDesktops('by keyboard'),
+  async ({ page, bar }) => {
+    const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
+    await openOffice(page, bar, `events?id=${id}`)
+    const sheet = page.getByRole('dialog')
+    const venue = factOf(sheet, 'the venue')
+    await tabTo(page, venue)
+    await page.keyboard.press('Enter')
+    const field = sheet.getByRole('textbox', { name: 'Venue' })
+    await expect(field).toBeFocused()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.type('The ballroom')
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(venue).toBeFocused()
+    await expect(venue).toContainText('TBD')
+    await expect(sheet).toBeVisible()
 
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('The ballroom')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
-  await expect(venue).toContainText('The ballroom')
-  await expect(venue).toBeFocused()
-  // The tick goes by itself.
-  await expect(sheet.getByRole('status').getByText('Saved')).toHaveCount(0)
-  expect(await bar.sql('select venue from events where id = $1', [id])).toEqual([{ venue: 'The ballroom' }])
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('The ballroom')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+    await expect(venue).toContainText('The ballroom')
+    await expect(venue).toBeFocused()
+    // The tick goes by itself.
+    await expect(sheet.getByRole('status').getByText('Saved')).toHaveCount(0)
+    expect(await bar.sql('select venue from events where id = $1', [id])).toEqual([{ venue: 'The ballroom' }])
 
-  // Notes have lines.
-  await tabTo(page, factOf(sheet, 'the notes'))
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Ring the bell')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('twice')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByText('“Ring the bell')).toBeVisible()
-  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
-  await expect(factOf(sheet, 'the notes')).toBeFocused()
-  expect(await bar.sql('select notes from events where id = $1', [id])).toEqual([
-    { notes: 'Ring the bell\ntwice' },
-  ])
+    // Notes have lines.
+    await tabTo(page, factOf(sheet, 'the notes'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ring the bell')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('twice')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText('“Ring the bell')).toBeVisible()
+    await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+    await expect(factOf(sheet, 'the notes')).toBeFocused()
+    expect(await bar.sql('select notes from events where id = $1', [id])).toEqual([
+      { notes: 'Ring the bell\ntwice' },
+    ])
 
-  await factOf(sheet, 'the times').click()
-  await sheet.getByLabel('Start').fill('18:00')
-  await sheet.getByLabel('End').fill('01:30')
-  await page.keyboard.press('Enter')
-  await expect(factOf(sheet, 'the times')).toContainText('6:00 PM to')
-  await expect(factOf(sheet, 'the times')).toContainText('1:30 AM')
-})
+    await factOf(sheet, 'the times').click()
+    await sheet.getByLabel('Start').fill('18:00')
+    await sheet.getByLabel('End').fill('01:30')
+    await page.keyboard.press('Enter')
+    await expect(factOf(sheet, 'the times')).toContainText('6:00 PM to')
+    await expect(factOf(sheet, 'the times')).toContainText('1:30 AM')
+  },
+)
 
 test('what is refused stands at the fact, and what is typed stays', async ({ page, bar }) => {
   const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
@@ -99,76 +98,78 @@ test('what is refused stands at the fact, and what is typed stays', async ({ pag
   await expect(factOf(sheet, 'the estimated guests')).toContainText('141')
 })
 
-test('two owners change one event: both versions are offered', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
-  await openOffice(page, bar, `events?id=${id}`)
-  const sheet = page.getByRole('dialog', { name: /./ }).first()
-  const change = async (venue: string) => {
-    const { event } = (await (
-      await page.request.get(`${bar.url}/functions/v1/read-event?id=${id}`)
-    ).json()) as { event: Record<string, unknown> & { client: { id: string } } }
-    await bar.asOwner('save-event', { ...event, client_id: event.client.id, venue })
-  }
-  const venue = factOf(sheet, 'the venue')
-  const field = sheet.getByRole('textbox', { name: 'Venue' })
-  await venue.click()
-  await field.fill('Mine')
-  await change('Theirs')
-  await field.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Load the Other Version' }).click()
-  await expect(field).toHaveValue('Theirs')
-  await field.fill('Mine again')
-  await change('Theirs again')
-  await field.press('Enter')
-  await expect(question.locator(':focus')).toHaveCount(1)
-  await expect(async () => {
-    if (await question.isVisible()) await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0, { timeout: 3_000 })
-  }).toPass({ timeout: 15_000 })
-  await expect(field).toHaveValue('Mine again')
-  await field.press('Enter')
-  await expect(venue).toContainText('Mine again')
-})
+test(
+  'two owners change one event: both versions are offered',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
+    await openOffice(page, bar, `events?id=${id}`)
+    const sheet = page.getByRole('dialog', { name: /./ }).first()
+    const change = async (venue: string) => {
+      const { event } = (await (
+        await page.request.get(`${bar.url}/functions/v1/read-event?id=${id}`)
+      ).json()) as { event: Record<string, unknown> & { client: { id: string } } }
+      await bar.asOwner('save-event', { ...event, client_id: event.client.id, venue })
+    }
+    const venue = factOf(sheet, 'the venue')
+    const field = sheet.getByRole('textbox', { name: 'Venue' })
+    await venue.click()
+    await field.fill('Mine')
+    await change('Theirs')
+    await field.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Load the Other Version' }).click()
+    await expect(field).toHaveValue('Theirs')
+    await field.fill('Mine again')
+    await change('Theirs again')
+    await field.press('Enter')
+    await expect(question.locator(':focus')).toHaveCount(1)
+    await expect(async () => {
+      if (await question.isVisible()) await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0, { timeout: 3_000 })
+    }).toPass({ timeout: 15_000 })
+    await expect(field).toHaveValue('Mine again')
+    await field.press('Enter')
+    await expect(venue).toContainText('Mine again')
+  },
+)
 
-test('what is typed stays while another owner writes the first notes of the event, and cancels it', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
-  await openOffice(page, bar, `events?id=${id}`)
-  const sheet = page.getByRole('dialog', { name: /./ }).first()
-  const notes = factOf(sheet, 'the notes')
-  const field = sheet.getByRole('textbox', { name: 'Notes' })
-  await notes.click()
-  await field.fill('Ring the bell')
-  await bar.sql(
-    "update events set notes = 'Theirs', venue = 'The barn', version = version + 1 where id = $1",
-    [id],
-  )
-  await expect(factOf(sheet, 'the venue')).toContainText('The barn')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('Ring the bell')
-  await field.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
-  await field.press('Enter')
-  await expect(notes).toContainText('“Ring the bell”')
-  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
-  await expect(notes).toBeFocused()
+test(
+  'what is typed stays while another owner writes the first notes of the event, and cancels it',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const id = await anEventRow(bar.sql, { title: 'Gala', start_at: inDays(20, 21), end_at: inDays(21, 2) })
+    await openOffice(page, bar, `events?id=${id}`)
+    const sheet = page.getByRole('dialog', { name: /./ }).first()
+    const notes = factOf(sheet, 'the notes')
+    const field = sheet.getByRole('textbox', { name: 'Notes' })
+    await notes.click()
+    await field.fill('Ring the bell')
+    await bar.sql(
+      "update events set notes = 'Theirs', venue = 'The barn', version = version + 1 where id = $1",
+      [id],
+    )
+    await expect(factOf(sheet, 'the venue')).toContainText('The barn')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Ring the bell')
+    await field.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await field.press('Enter')
+    await expect(notes).toContainText('“Ring the bell”')
+    await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+    await expect(notes).toBeFocused()
 
-  await notes.click()
-  await field.fill('Ring twice')
-  await bar.sql("update events set status = 'cancelled', version = version + 1 where id = $1", [id])
-  await expect(factOf(sheet, 'the venue')).toHaveCount(0)
-  await expect(field).toHaveValue('Ring twice')
-  await field.press('Enter')
-  await expect(sheet.getByRole('alert')).toContainText('Only pending and confirmed events can be changed.')
-})
+    await notes.click()
+    await field.fill('Ring twice')
+    await bar.sql("update events set status = 'cancelled', version = version + 1 where id = $1", [id])
+    await expect(factOf(sheet, 'the venue')).toHaveCount(0)
+    await expect(field).toHaveValue('Ring twice')
+    await field.press('Enter')
+    await expect(sheet.getByRole('alert')).toContainText('Only pending and confirmed events can be changed.')
+  },
+)
 
 test('a price is changed in its place, in the catalog and on an inquiry', async ({ page, bar }) => {
   const name = `Ice ${Math.random().toString(36).slice(2, 8)}`
@@ -208,65 +209,67 @@ test('a price is changed in its place, in the catalog and on an inquiry', async 
   await expect(inquiry.getByText('1 × $700.00')).toBeVisible()
 })
 
-test('the name and the phone number of an inquiry are corrected by keyboard alone, with the record of the client', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'by keyboard')
-  const { bookingId } = await aClient(bar, 'typed')
-  const clientId = await clientOf(bar, bookingId)
-  await openOffice(page, bar, `bookings?id=${bookingId}`)
-  const sheet = page.getByRole('dialog').first()
-  await tabTo(page, factOf(sheet, 'the name'))
-  await page.keyboard.press('Enter')
-  const first = sheet.getByRole('textbox', { name: 'First name' })
-  await expect(first).toBeFocused()
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.type('Al')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('H')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByText('Last name must be at least 2 characters')).toBeVisible()
-  await page.keyboard.type('artwig')
-  const record = sheet.getByRole('checkbox', { name: 'Also in the client’s record' })
-  await expect(record).toBeChecked()
-  await tabTo(page, record)
-  await page.keyboard.press('Space')
-  await expect(record).not.toBeChecked()
-  await page.keyboard.press('Space')
-  await tabTo(page, sheet.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
-  await expect(factOf(sheet, 'the name')).toBeFocused()
-  await expect(sheet.getByRole('heading', { name: 'Al Hartwig' })).toBeVisible()
+test(
+  'the name and the phone number of an inquiry are corrected by keyboard alone, with the record of the client',
+  onDesktops('by keyboard'),
+  async ({ page, bar }) => {
+    const { bookingId } = await aClient(bar, 'typed')
+    const clientId = await clientOf(bar, bookingId)
+    await openOffice(page, bar, `bookings?id=${bookingId}`)
+    const sheet = page.getByRole('dialog').first()
+    await tabTo(page, factOf(sheet, 'the name'))
+    await page.keyboard.press('Enter')
+    const first = sheet.getByRole('textbox', { name: 'First name' })
+    await expect(first).toBeFocused()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.type('Al')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('H')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText('Last name must be at least 2 characters')).toBeVisible()
+    await page.keyboard.type('artwig')
+    const record = sheet.getByRole('checkbox', { name: 'Also in the client’s record' })
+    await expect(record).toBeChecked()
+    await tabTo(page, record)
+    await page.keyboard.press('Space')
+    await expect(record).not.toBeChecked()
+    await page.keyboard.press('Space')
+    await tabTo(page, sheet.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+    await expect(factOf(sheet, 'the name')).toBeFocused()
+    await expect(sheet.getByRole('heading', { name: 'Al Hartwig' })).toBeVisible()
 
-  // The phone number of this inquiry alone. Escape restores, also from the checkbox.
-  await tabTo(page, factOf(sheet, 'the phone number'))
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('(555) 010-0100')
-  await tabTo(page, record)
-  await page.keyboard.press('Escape')
-  await expect(factOf(sheet, 'the phone number')).toBeFocused()
-  await expect(factOf(sheet, 'the phone number')).not.toContainText('0100')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('(555) 010-0100')
-  await tabTo(page, record)
-  await page.keyboard.press('Space')
-  await tabTo(page, sheet.getByRole('textbox', { name: 'Phone' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('link', { name: '(555) 010-0100' })).toHaveAttribute('href', 'tel:5550100100')
-  await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
-  // What the name was saved with may be still said, so the row is waited for.
-  await expect
-    .poll(() => bar.sql('select first_name, last_name, phone from bookings where id = $1', [bookingId]))
-    .toEqual([{ first_name: 'Al', last_name: 'Hartwig', phone: '(555) 010-0100' }])
-  expect(await bar.sql('select name, primary_phone from clients where id = $1', [clientId])).toEqual([
-    { name: 'Al Hartwig', primary_phone: typedPhone },
-  ])
-  await sheet.getByText('History', { exact: true }).click()
-  await expect(sheet.getByText('Amelia → Al')).toBeVisible()
-})
+    // The phone number of this inquiry alone. Escape restores, also from the checkbox.
+    await tabTo(page, factOf(sheet, 'the phone number'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('(555) 010-0100')
+    await tabTo(page, record)
+    await page.keyboard.press('Escape')
+    await expect(factOf(sheet, 'the phone number')).toBeFocused()
+    await expect(factOf(sheet, 'the phone number')).not.toContainText('0100')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('(555) 010-0100')
+    await tabTo(page, record)
+    await page.keyboard.press('Space')
+    await tabTo(page, sheet.getByRole('textbox', { name: 'Phone' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('link', { name: '(555) 010-0100' })).toHaveAttribute(
+      'href',
+      'tel:5550100100',
+    )
+    await expect(sheet.getByRole('status').getByText('Saved')).toBeVisible()
+    // What the name was saved with may be still said, so the row is waited for.
+    await expect
+      .poll(() => bar.sql('select first_name, last_name, phone from bookings where id = $1', [bookingId]))
+      .toEqual([{ first_name: 'Al', last_name: 'Hartwig', phone: '(555) 010-0100' }])
+    expect(await bar.sql('select name, primary_phone from clients where id = $1', [clientId])).toEqual([
+      { name: 'Al Hartwig', primary_phone: typedPhone },
+    ])
+    await sheet.getByText('History', { exact: true }).click()
+    await expect(sheet.getByText('Amelia → Al')).toBeVisible()
+  },
+)
 
 test('two owners correct one name: both versions are offered, and other inquiries keep theirs', async ({
   page,

@@ -2,7 +2,16 @@ import { longDate, mediumDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { weddingDay } from './days.ts'
-import { anAddress, expect, expectNotice, refused, sendInquiry, test } from './journey.ts'
+import {
+  anAddress,
+  expect,
+  expectNotice,
+  refused,
+  sendInquiry,
+  test,
+  onDesktops,
+  onPhones,
+} from './journey.ts'
 import { aClient, chooseMore, expectColumns, openOffice } from './office-steps.ts'
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
@@ -201,67 +210,71 @@ test('a booking is canceled with an apology, and only when it was sent', async (
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add Services' })).toHaveCount(0)
 })
 
-test('empty states and retries after failures', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  await openOffice(page, bar, 'bookings?search=nobody-at-all&id=nonsense')
-  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
-  await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(false)
-  await expectAccessible(page)
+test(
+  'empty states and retries after failures',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'bookings?search=nobody-at-all&id=nonsense')
+    await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+    await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(false)
+    await expectAccessible(page)
 
-  await page.route('**/list-inquiries*', (route) =>
-    route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'FORBIDDEN' } }),
-  )
-  await page.reload()
-  await expectNotice(page, 'Failed to load inquiries')
-  await page.unroute('**/list-inquiries*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
-})
+    await page.route('**/list-inquiries*', (route) =>
+      route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'FORBIDDEN' } }),
+    )
+    await page.reload()
+    await expectNotice(page, 'Failed to load inquiries')
+    await page.unroute('**/list-inquiries*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+  },
+)
 
-test('a change in one browser shows in another, without taking the focus', async ({
-  page,
-  bar,
-  browser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('live')
-  await sendInquiry(bar, email)
-  const elsewhere = await browser.newPage()
-  await openOffice(elsewhere, bar, `bookings?search=${encodeURIComponent(email)}`)
-  await openOffice(
-    page,
-    { ...bar, url: await bar.secondUrl() },
-    `bookings?search=${encodeURIComponent(email)}`,
-  )
-  await count(page, '1 inquiry')
-  await search(page).focus()
+test(
+  'a change in one browser shows in another, without taking the focus',
+  onDesktops('the same at every width'),
+  async ({ page, bar, browser }) => {
+    const email = anAddress('live')
+    await sendInquiry(bar, email)
+    const elsewhere = await browser.newPage()
+    await openOffice(elsewhere, bar, `bookings?search=${encodeURIComponent(email)}`)
+    await openOffice(
+      page,
+      { ...bar, url: await bar.secondUrl() },
+      `bookings?search=${encodeURIComponent(email)}`,
+    )
+    await count(page, '1 inquiry')
+    await search(page).focus()
 
-  await elsewhere.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
-  await elsewhere.getByRole('menuitem', { name: 'Cancel Booking' }).click()
-  await elsewhere.getByRole('dialog').getByRole('textbox').fill('We are sorry that we cannot come.')
-  await elsewhere.getByRole('button', { name: 'Send Apology & Cancel' }).click()
+    await elsewhere.getByRole('button', { name: 'More actions for Amelia Hartwell' }).click()
+    await elsewhere.getByRole('menuitem', { name: 'Cancel Booking' }).click()
+    await elsewhere.getByRole('dialog').getByRole('textbox').fill('We are sorry that we cannot come.')
+    await elsewhere.getByRole('button', { name: 'Send Apology & Cancel' }).click()
 
-  await expectNotice(page, 'bookings status updated to cancelled')
-  await expect(page.getByText('No inquiries match your filters')).toBeVisible()
-  await expect(search(page)).toBeFocused()
-  await elsewhere.close()
-})
+    await expectNotice(page, 'bookings status updated to cancelled')
+    await expect(page.getByText('No inquiries match your filters')).toBeVisible()
+    await expect(search(page)).toBeFocused()
+    await elsewhere.close()
+  },
+)
 
-test('on a phone an inquiry of this hour says so beside its status', async ({ page, bar, isMobile }) => {
-  test.skip(!isMobile, 'a table has room for two lines')
-  const email = anAddress('hour')
-  await sendInquiry(bar, email)
-  await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
-  const row = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
-  const tops = await Promise.all(
-    [row.getByText('PENDING'), row.getByText(/1 h/).first()].map(async (badge) => {
-      const { y = 0, height = 0 } = (await badge.boundingBox()) ?? {}
-      return y + height / 2
-    }),
-  )
-  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(4)
-})
+test(
+  'on a phone an inquiry of this hour says so beside its status',
+  onPhones('a table has room for two lines'),
+  async ({ page, bar }) => {
+    const email = anAddress('hour')
+    await sendInquiry(bar, email)
+    await openOffice(page, bar, `bookings?search=${encodeURIComponent(email)}`)
+    const row = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
+    const tops = await Promise.all(
+      [row.getByText('PENDING'), row.getByText(/1 h/).first()].map(async (badge) => {
+        const { y = 0, height = 0 } = (await badge.boundingBox()) ?? {}
+        return y + height / 2
+      }),
+    )
+    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(4)
+  },
+)
 
 test('a call that was noted by mistake is taken back, and the inquiry waits for its answer again', async ({
   page,
@@ -279,34 +292,33 @@ test('a call that was noted by mistake is taken back, and the inquiry waits for 
   expect(await answered()).toEqual([{ answered_at: null }])
 })
 
-test('an owner confirms and completes a booking, and renews the PIN of its portal', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const { email, bookingId } = await aClient(bar, 'by-hand')
-  const before = await bar.mailTo(email)
-  await bar.sql(`update bookings set status = 'paid' where id = $1`, [bookingId])
-  await openOffice(page, bar, `bookings?id=${bookingId}`)
-  const detail = page.getByRole('dialog', { name: 'Amelia Hartwell' })
-  const answer = async (action: string, confirm = action) => {
-    await chooseMore(detail, action)
-    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
-  }
-  for (const [action, status] of [
-    ['Mark as Confirmed', 'confirmed'],
-    ['Mark as Completed', 'completed'],
-  ] as const) {
-    await answer(action)
-    await expectNotice(page, `Inquiry marked as ${status}`)
-    await expect(detail.getByText(status.toUpperCase(), { exact: true })).toBeVisible()
-    expect(await bar.sql('select status from bookings where id = $1', [bookingId])).toEqual([{ status }])
-  }
-  await detail.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Send Portal Link', 'Renew PIN and Send'])
-  await page.keyboard.press('Escape')
-  await answer('Renew PIN and Send')
-  await expectNotice(page, 'Portal link sent', 'The client gets a fresh link and a new PIN by email')
-  await expect.poll(async () => (await bar.mailTo(email)).pin).not.toBe(before.pin)
-})
+test(
+  'an owner confirms and completes a booking, and renews the PIN of its portal',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const { email, bookingId } = await aClient(bar, 'by-hand')
+    const before = await bar.mailTo(email)
+    await bar.sql(`update bookings set status = 'paid' where id = $1`, [bookingId])
+    await openOffice(page, bar, `bookings?id=${bookingId}`)
+    const detail = page.getByRole('dialog', { name: 'Amelia Hartwell' })
+    const answer = async (action: string, confirm = action) => {
+      await chooseMore(detail, action)
+      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
+    }
+    for (const [action, status] of [
+      ['Mark as Confirmed', 'confirmed'],
+      ['Mark as Completed', 'completed'],
+    ] as const) {
+      await answer(action)
+      await expectNotice(page, `Inquiry marked as ${status}`)
+      await expect(detail.getByText(status.toUpperCase(), { exact: true })).toBeVisible()
+      expect(await bar.sql('select status from bookings where id = $1', [bookingId])).toEqual([{ status }])
+    }
+    await detail.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Send Portal Link', 'Renew PIN and Send'])
+    await page.keyboard.press('Escape')
+    await answer('Renew PIN and Send')
+    await expectNotice(page, 'Portal link sent', 'The client gets a fresh link and a new PIN by email')
+    await expect.poll(async () => (await bar.mailTo(email)).pin).not.toBe(before.pin)
+  },
+)

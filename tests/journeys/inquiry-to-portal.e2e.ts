@@ -3,7 +3,7 @@ import { longDate } from '#domain/time.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { dayFromToday } from './days.ts'
-import { anAddress, expect, expectNotice, tabTo, test } from './journey.ts'
+import { anAddress, expect, expectNotice, tabTo, test, onDesktops } from './journey.ts'
 import { chooseType, eventDay, pickDay } from './wizard-steps.ts'
 
 const longDay = longDate(eventDay)
@@ -85,8 +85,7 @@ test('a wedding from the home page to its portal', async ({ page, bar }) => {
   await expect(page.getByRole('heading', { name: 'Portal Access', exact: true })).toBeVisible()
 })
 
-test('the same by keyboard alone', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is a desk thing')
+test('the same by keyboard alone', onDesktops('a keyboard is a desk thing'), async ({ page, bar }) => {
   const email = anAddress('keys')
   const type = async (label: string, text: string) => {
     await tabTo(page, wizard(page).getByLabel(label))
@@ -149,42 +148,41 @@ test('the same by keyboard alone', async ({ page, bar, isMobile }) => {
   await expect(page).toHaveURL(`${bar.url}/`)
 })
 
-test('two programs: the inquiry goes to one, the portal is opened at the other', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('two')
-  await page.goto(bar.url)
-  const sent = await page.evaluate(
-    async ({ address, day }) =>
-      (
-        await fetch('/functions/v1/submit-booking', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            event_type: 'corporate',
-            event_date: day,
-            start_time: '09:00',
-            location: 'Foundry Hall',
-            guest_count: '26-50',
-            first_name: 'Noor',
-            last_name: 'Okafor',
-            email: address,
-            phone: '5550100123',
-          }),
-        })
-      ).status,
-    { address: email, day: dayFromToday(98) },
-  )
-  expect(sent).toBe(200)
-  const { link, pin } = await bar.mailTo(email)
-  await page.goto(link.replace(/^https?:\/\/[^/]+/, await bar.secondUrl()))
-  await page.getByLabel('PIN').fill(pin)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Foundry Hall').first()).toBeVisible()
-})
+test(
+  'two programs: the inquiry goes to one, the portal is opened at the other',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const email = anAddress('two')
+    await page.goto(bar.url)
+    const sent = await page.evaluate(
+      async ({ address, day }) =>
+        (
+          await fetch('/functions/v1/submit-booking', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({
+              event_type: 'corporate',
+              event_date: day,
+              start_time: '09:00',
+              location: 'Foundry Hall',
+              guest_count: '26-50',
+              first_name: 'Noor',
+              last_name: 'Okafor',
+              email: address,
+              phone: '5550100123',
+            }),
+          })
+        ).status,
+      { address: email, day: dayFromToday(98) },
+    )
+    expect(sent).toBe(200)
+    const { link, pin } = await bar.mailTo(email)
+    await page.goto(link.replace(/^https?:\/\/[^/]+/, await bar.secondUrl()))
+    await page.getByLabel('PIN').fill(pin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Foundry Hall').first()).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

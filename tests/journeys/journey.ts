@@ -3,6 +3,16 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { openBar, type Bar, type PortalMail } from './bar.ts'
 import { weddingDay } from './days.ts'
 
+/** A journey that is the same at every width, or about what phones do not have: it is not run on the phone. */
+export function onDesktops(why: string) {
+  return { tag: '@desktops', annotation: { type: 'on desktops alone', description: why } }
+}
+
+/** A journey about what only the narrow screen has. */
+export function onPhones(why: string) {
+  return { tag: '@phones', annotation: { type: 'on phones alone', description: why } }
+}
+
 /** What a route answers for a program that failed. */
 export const fault = { status: 500, json: { success: false, error: 'No', code: 'FAULT' } }
 

@@ -4,7 +4,7 @@ import { aQuote } from '../office.ts'
 import { anOffer, withOffer } from '../offers/an-offer.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test, onDesktops } from './journey.ts'
 import { approveInCard, nextOf, openPortal, quoteOf } from './portal-steps.ts'
 
 async function aClientWithOffer(bar: Bar, name: string, offer: object = anOffer()) {
@@ -67,49 +67,54 @@ test('a client chooses, reloads, and approves what is shown', async ({ page, bar
   await expect(page.getByRole('article', { name: /^Invoice INV-/ })).toContainText('Sales tax (8%)')
 })
 
-test('by keyboard alone, and what cannot be saved is kept and said', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is on a desk')
-  const client = await aClientWithOffer(bar, 'offer-keys')
-  await openPortal(page, client)
-  const [quote, next] = [quoteOf(page, client), nextOf(page)]
-  await quote.getByRole('radio', { name: 'The Craft Bar' }).focus()
-  await saved(page, () => page.keyboard.press('ArrowLeft'))
-  await expect(quote.getByRole('radio', { name: 'The Garden Bar' })).toBeChecked()
-  // 150 × $18.00 + $650.00, with tax
-  await expect(next).toContainText('$3,618.00')
-  await page.keyboard.press('Tab')
-  await saved(page, () => page.keyboard.press('Space'))
-  await expect(quote.getByRole('checkbox', { name: 'Champagne coupe tower' })).toBeChecked()
+test(
+  'by keyboard alone, and what cannot be saved is kept and said',
+  onDesktops('a keyboard is on a desk'),
+  async ({ page, bar }) => {
+    const client = await aClientWithOffer(bar, 'offer-keys')
+    await openPortal(page, client)
+    const [quote, next] = [quoteOf(page, client), nextOf(page)]
+    await quote.getByRole('radio', { name: 'The Craft Bar' }).focus()
+    await saved(page, () => page.keyboard.press('ArrowLeft'))
+    await expect(quote.getByRole('radio', { name: 'The Garden Bar' })).toBeChecked()
+    // 150 × $18.00 + $650.00, with tax
+    await expect(next).toContainText('$3,618.00')
+    await page.keyboard.press('Tab')
+    await saved(page, () => page.keyboard.press('Space'))
+    await expect(quote.getByRole('checkbox', { name: 'Champagne coupe tower' })).toBeChecked()
 
-  await page.route('**/functions/v1/save-selection', (route) => route.abort())
-  await quote.getByRole('button', { name: 'More: Extra bartender' }).click()
-  await expect(quote.getByText('Your last choice is not saved.')).toBeVisible()
-  await expect(next).toContainText('$4,374.00')
-  await approveInCard(page)
-  await expectNotice(page, 'Failed to approve quote', 'Your last choice could not be saved.')
-  await page.keyboard.press('Escape')
-  await page.unroute('**/functions/v1/save-selection')
-  await saved(page, () => quote.getByRole('button', { name: 'Save Again' }).click())
-  await expect(next).toContainText('$4,374.00')
-})
+    await page.route('**/functions/v1/save-selection', (route) => route.abort())
+    await quote.getByRole('button', { name: 'More: Extra bartender' }).click()
+    await expect(quote.getByText('Your last choice is not saved.')).toBeVisible()
+    await expect(next).toContainText('$4,374.00')
+    await approveInCard(page)
+    await expectNotice(page, 'Failed to approve quote', 'Your last choice could not be saved.')
+    await page.keyboard.press('Escape')
+    await page.unroute('**/functions/v1/save-selection')
+    await saved(page, () => quote.getByRole('button', { name: 'Save Again' }).click())
+    await expect(next).toContainText('$4,374.00')
+  },
+)
 
-test('another device has changed the choice: what was shown is not approved', async ({
-  page,
-  browser,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const client = await aClientWithOffer(bar, 'offer-two')
-  await openPortal(page, client)
-  const other = await browser.newPage()
-  await openPortal(other, client)
-  await page.route('**/functions/v1/get-portal-quotes', (route) => route.abort())
-  await tick(other, quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }))
-  await approveInCard(page)
-  await expectNotice(page, 'Failed to approve quote', 'The choices were changed since you opened this page.')
-  await other.close()
-})
+test(
+  'another device has changed the choice: what was shown is not approved',
+  onDesktops('the same at every width'),
+  async ({ page, browser, bar }) => {
+    const client = await aClientWithOffer(bar, 'offer-two')
+    await openPortal(page, client)
+    const other = await browser.newPage()
+    await openPortal(other, client)
+    await page.route('**/functions/v1/get-portal-quotes', (route) => route.abort())
+    await tick(other, quoteOf(other, client).getByRole('radio', { name: 'The Grand Bar' }))
+    await approveInCard(page)
+    await expectNotice(
+      page,
+      'Failed to approve quote',
+      'The choices were changed since you opened this page.',
+    )
+    await other.close()
+  },
+)
 
 test('what was shown and what holds by now stand side by side; declining offers a change instead', async ({
   page,

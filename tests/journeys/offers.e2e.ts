@@ -2,79 +2,78 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPackage } from '../offers/an-offer.ts'
 import type { Bar } from './bar.ts'
-import { expect, expectNotice, test } from './journey.ts'
+import { expect, expectNotice, test, onDesktops } from './journey.ts'
 import { aClient, expectAccessibleInBothThemes, expectTotals } from './office-steps.ts'
 
-test('an offer of two groups is built by keyboard alone, saved, opened again and sent', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a keyboard is on a desk')
-  test.slow()
-  const { builder, bookingId } = await openBuilder(page, bar, 'keys')
-  const { keyboard } = page
-  await press(page, builder.getByRole('button', { name: 'Let the Client Choose' }))
-  await expect(builder.getByRole('button', { name: 'New Group' })).toBeVisible()
+test(
+  'an offer of two groups is built by keyboard alone, saved, opened again and sent',
+  onDesktops('a keyboard is on a desk'),
+  async ({ page, bar }) => {
+    test.slow()
+    const { builder, bookingId } = await openBuilder(page, bar, 'keys')
+    const { keyboard } = page
+    await press(page, builder.getByRole('button', { name: 'Let the Client Choose' }))
+    await expect(builder.getByRole('button', { name: 'New Group' })).toBeVisible()
 
-  const newGroup = page.getByRole('dialog', { name: 'New group' })
-  await press(page, builder.getByRole('button', { name: 'New Group' }))
-  await tabTo(page, newGroup.getByLabel('Title'))
-  await keyboard.type('Choose your bar')
-  await keyboard.press('Enter')
-  const bars = builder.getByRole('region', { name: 'Choose your bar' })
-  for (const [name, price] of [
-    ['Garden', '18'],
-    ['Craft', '24'],
-  ] as const)
-    await addOption(page, bars, name, async (dialog) => {
-      await tabTo(page, dialog.getByLabel('Price', { exact: true }))
-      // Flat, per unit, per guest.
-      await keyboard.press('ArrowDown')
-      await keyboard.press('ArrowDown')
-      await tabTo(page, dialog.getByLabel('Price a guest ($)'))
-      await keyboard.type(price)
-      await expect(dialog.getByText(`150 guests × $${price}.00`)).toBeVisible()
+    const newGroup = page.getByRole('dialog', { name: 'New group' })
+    await press(page, builder.getByRole('button', { name: 'New Group' }))
+    await tabTo(page, newGroup.getByLabel('Title'))
+    await keyboard.type('Choose your bar')
+    await keyboard.press('Enter')
+    const bars = builder.getByRole('region', { name: 'Choose your bar' })
+    for (const [name, price] of [
+      ['Garden', '18'],
+      ['Craft', '24'],
+    ] as const)
+      await addOption(page, bars, name, async (dialog) => {
+        await tabTo(page, dialog.getByLabel('Price', { exact: true }))
+        // Flat, per unit, per guest.
+        await keyboard.press('ArrowDown')
+        await keyboard.press('ArrowDown')
+        await tabTo(page, dialog.getByLabel('Price a guest ($)'))
+        await keyboard.type(price)
+        await expect(dialog.getByText(`150 guests × $${price}.00`)).toBeVisible()
+      })
+    await tabTo(page, bars.getByRole('radio').first())
+    await keyboard.press('ArrowDown')
+    await expect(bars.getByRole('radio', { name: 'Chosen at first: Craft' })).toBeChecked()
+    // 150 × $24.00
+    await expectTotals(builder, { subtotal: '$3,600.00', tax: '$288.00', total: '$3,888.00' })
+
+    await press(page, builder.getByRole('button', { name: 'New Group' }))
+    await tabTo(page, newGroup.getByLabel('Title'))
+    await keyboard.type('Add what you like')
+    await tabTo(page, page.getByLabel('The client chooses'))
+    await keyboard.press('ArrowDown')
+    await tabTo(page, page.getByRole('button', { name: 'Add Group' }))
+    await keyboard.press('Enter')
+    const more = builder.getByRole('region', { name: 'Add what you like' })
+    await addOption(page, more, 'Tower', async (dialog) => {
+      await tabTo(page, dialog.getByLabel('Amount ($)'))
+      await keyboard.type('480')
     })
-  await tabTo(page, bars.getByRole('radio').first())
-  await keyboard.press('ArrowDown')
-  await expect(bars.getByRole('radio', { name: 'Chosen at first: Craft' })).toBeChecked()
-  // 150 × $24.00
-  await expectTotals(builder, { subtotal: '$3,600.00', tax: '$288.00', total: '$3,888.00' })
+    await tabTo(page, more.getByRole('checkbox', { name: 'Chosen at first: Tower' }))
+    await keyboard.press('Space')
+    await expect(builder.locator('output')).toHaveText('$4,406.40')
+    // Without groups chosen: $18.00 a guest. With all of it: $24.00 and the tower.
+    await expect(builder.getByText('$2,916.00')).toBeVisible()
+    await press(page, builder.getByRole('button', { name: 'Save as Draft' }))
+    await expect(builder).toHaveCount(0)
 
-  await press(page, builder.getByRole('button', { name: 'New Group' }))
-  await tabTo(page, newGroup.getByLabel('Title'))
-  await keyboard.type('Add what you like')
-  await tabTo(page, page.getByLabel('The client chooses'))
-  await keyboard.press('ArrowDown')
-  await tabTo(page, page.getByRole('button', { name: 'Add Group' }))
-  await keyboard.press('Enter')
-  const more = builder.getByRole('region', { name: 'Add what you like' })
-  await addOption(page, more, 'Tower', async (dialog) => {
-    await tabTo(page, dialog.getByLabel('Amount ($)'))
-    await keyboard.type('480')
-  })
-  await tabTo(page, more.getByRole('checkbox', { name: 'Chosen at first: Tower' }))
-  await keyboard.press('Space')
-  await expect(builder.locator('output')).toHaveText('$4,406.40')
-  // Without groups chosen: $18.00 a guest. With all of it: $24.00 and the tower.
-  await expect(builder.getByText('$2,916.00')).toBeVisible()
-  await press(page, builder.getByRole('button', { name: 'Save as Draft' }))
-  await expect(builder).toHaveCount(0)
-
-  const [saved] = await bar.sql<{ id: string; total_amount: number }>(
-    'select id, total_amount from quotes where booking_id = $1',
-    [bookingId],
-  )
-  expect(saved?.total_amount).toBe(440_640)
-  await page.goto(`${bar.url}/admin/quotes?edit-quote=${saved?.id}`)
-  const again = page.getByRole('dialog', { name: 'Edit Quote' })
-  await expect(again.getByRole('radio', { name: 'Chosen at first: Craft' })).toBeChecked()
-  await expect(again.locator('output')).toHaveText('$4,406.40')
-  await press(page, again.getByRole('button', { name: 'Send to Client' }))
-  await expect(again).toHaveCount(0)
-  await expect.poll(() => statusOf(bar, bookingId)).toEqual({ status: 'sent' })
-})
+    const [saved] = await bar.sql<{ id: string; total_amount: number }>(
+      'select id, total_amount from quotes where booking_id = $1',
+      [bookingId],
+    )
+    expect(saved?.total_amount).toBe(440_640)
+    await page.goto(`${bar.url}/admin/quotes?edit-quote=${saved?.id}`)
+    const again = page.getByRole('dialog', { name: 'Edit Quote' })
+    await expect(again.getByRole('radio', { name: 'Chosen at first: Craft' })).toBeChecked()
+    await expect(again.locator('output')).toHaveText('$4,406.40')
+    await press(page, again.getByRole('button', { name: 'Send to Client' }))
+    await expect(again).toHaveCount(0)
+    await expect.poll(() => statusOf(bar, bookingId)).toEqual({ status: 'sent' })
+  },
+)
 
 test('a contradiction keeps an offer from being sent, and is named where it is', async ({ page, bar }) => {
   const { builder, bookingId } = await openBuilder(page, bar, 'contradiction')
@@ -126,34 +125,33 @@ test('a contradiction keeps an offer from being sent, and is named where it is',
   await expect.poll(() => statusOf(bar, bookingId)).toEqual({ status: 'sent' })
 })
 
-test('a line over the largest amount is refused where it is written, in an offer and in a plain quote', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const { builder, bookingId } = await openBuilder(page, bar, 'large')
-  const problem = 'A line comes to at most $20,000,000.00'
-  await builder.getByRole('textbox', { name: 'Title' }).fill('A very large bar')
-  await builder.getByRole('button', { name: 'Add Item' }).click()
-  const item = builder.getByRole('group', { name: /^Item 1/ })
-  await item.getByLabel('Name').fill('Gold leaf')
-  await item.getByLabel('Quantity').fill('9999')
-  await item.getByLabel('Unit price').fill('99999')
-  await builder.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(item.getByText(problem)).toBeVisible()
-  await expect(item.getByLabel('Unit price')).toHaveAttribute('aria-invalid', 'true')
+test(
+  'a line over the largest amount is refused where it is written, in an offer and in a plain quote',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const { builder, bookingId } = await openBuilder(page, bar, 'large')
+    const problem = 'A line comes to at most $20,000,000.00'
+    await builder.getByRole('textbox', { name: 'Title' }).fill('A very large bar')
+    await builder.getByRole('button', { name: 'Add Item' }).click()
+    const item = builder.getByRole('group', { name: /^Item 1/ })
+    await item.getByLabel('Name').fill('Gold leaf')
+    await item.getByLabel('Quantity').fill('9999')
+    await item.getByLabel('Unit price').fill('99999')
+    await builder.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(item.getByText(problem)).toBeVisible()
+    await expect(item.getByLabel('Unit price')).toHaveAttribute('aria-invalid', 'true')
 
-  await builder.getByRole('button', { name: 'Let the Client Choose' }).click()
-  const included = builder.getByRole('region', { name: 'Included' })
-  await expect(
-    included.getByRole('listitem').filter({ hasText: 'Gold leaf' }).getByText(problem),
-  ).toBeVisible()
-  await expect(builder.getByText('A quote comes to at most $20,000,000.00')).toBeVisible()
-  await builder.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(included.getByRole('button', { name: 'More for Gold leaf' })).toBeFocused()
-  expect(await statusOf(bar, bookingId)).toBeUndefined()
-})
+    await builder.getByRole('button', { name: 'Let the Client Choose' }).click()
+    const included = builder.getByRole('region', { name: 'Included' })
+    await expect(
+      included.getByRole('listitem').filter({ hasText: 'Gold leaf' }).getByText(problem),
+    ).toBeVisible()
+    await expect(builder.getByText('A quote comes to at most $20,000,000.00')).toBeVisible()
+    await builder.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(included.getByRole('button', { name: 'More for Gold leaf' })).toBeFocused()
+    expect(await statusOf(bar, bookingId)).toBeUndefined()
+  },
+)
 
 test('three packages stand side by side in a quote; the catalog keeps them', async ({
   page,
@@ -220,41 +218,40 @@ test('three packages stand side by side in a quote; the catalog keeps them', asy
   await expectAccessibleInBothThemes(page)
 })
 
-test('a plain quote becomes an offer of the same sum, and plain again while nothing is lost', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const { builder, bookingId } = await openBuilder(page, bar, 'plain')
-  await builder.getByRole('button', { name: 'Add Item' }).click()
-  const item = builder.getByRole('group', { name: /^Item 1/ })
-  await item.getByLabel('Name').fill('Ice carving')
-  await item.getByLabel('Quantity').fill('2.5')
-  await item.getByLabel('Unit price').fill('100.01')
-  await expectTotals(builder, { subtotal: '$250.03', tax: '$20.00', total: '$270.03' })
-  await builder.getByRole('button', { name: 'Let the Client Choose' }).click()
-  const included = builder.getByRole('region', { name: 'Included' })
-  await expect(included.getByText('Ice carving')).toBeVisible()
-  await expectTotals(builder, { subtotal: '$250.03', tax: '$20.00', total: '$270.03' })
+test(
+  'a plain quote becomes an offer of the same sum, and plain again while nothing is lost',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const { builder, bookingId } = await openBuilder(page, bar, 'plain')
+    await builder.getByRole('button', { name: 'Add Item' }).click()
+    const item = builder.getByRole('group', { name: /^Item 1/ })
+    await item.getByLabel('Name').fill('Ice carving')
+    await item.getByLabel('Quantity').fill('2.5')
+    await item.getByLabel('Unit price').fill('100.01')
+    await expectTotals(builder, { subtotal: '$250.03', tax: '$20.00', total: '$270.03' })
+    await builder.getByRole('button', { name: 'Let the Client Choose' }).click()
+    const included = builder.getByRole('region', { name: 'Included' })
+    await expect(included.getByText('Ice carving')).toBeVisible()
+    await expectTotals(builder, { subtotal: '$250.03', tax: '$20.00', total: '$270.03' })
 
-  await builder.getByRole('button', { name: 'Change', exact: true }).click()
-  const terms = page.getByRole('dialog', { name: 'Charges and taxes' })
-  await terms.getByLabel('Service charge (%)').fill('20')
-  await expectAccessibleInBothThemes(page)
-  await terms.getByRole('button', { name: 'Apply' }).click()
-  await expect(builder.getByText('20%, taxed')).toBeVisible()
-  await expect(builder.getByRole('button', { name: 'Back to a Plain Quote' })).toHaveCount(0)
-  await builder.getByRole('button', { name: 'Change', exact: true }).click()
-  await terms.getByLabel('Service charge (%)').fill('')
-  await terms.getByRole('button', { name: 'Apply' }).click()
-  await builder.getByRole('button', { name: 'Back to a Plain Quote' }).click()
-  await expect(item.getByLabel('Quantity')).toHaveValue('2.5')
-  await builder.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(builder).toHaveCount(0)
-  const [saved] = await bar.sql('select offer, total_amount from quotes where booking_id = $1', [bookingId])
-  expect(saved).toEqual({ offer: null, total_amount: 27_003 })
-})
+    await builder.getByRole('button', { name: 'Change', exact: true }).click()
+    const terms = page.getByRole('dialog', { name: 'Charges and taxes' })
+    await terms.getByLabel('Service charge (%)').fill('20')
+    await expectAccessibleInBothThemes(page)
+    await terms.getByRole('button', { name: 'Apply' }).click()
+    await expect(builder.getByText('20%, taxed')).toBeVisible()
+    await expect(builder.getByRole('button', { name: 'Back to a Plain Quote' })).toHaveCount(0)
+    await builder.getByRole('button', { name: 'Change', exact: true }).click()
+    await terms.getByLabel('Service charge (%)').fill('')
+    await terms.getByRole('button', { name: 'Apply' }).click()
+    await builder.getByRole('button', { name: 'Back to a Plain Quote' }).click()
+    await expect(item.getByLabel('Quantity')).toHaveValue('2.5')
+    await builder.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(builder).toHaveCount(0)
+    const [saved] = await bar.sql('select offer, total_amount from quotes where booking_id = $1', [bookingId])
+    expect(saved).toEqual({ offer: null, total_amount: 27_003 })
+  },
+)
 
 async function openBuilder(page: Page, bar: Bar, name: string) {
   const { email, bookingId } = await aClient(bar, name)

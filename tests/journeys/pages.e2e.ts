@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expectAccessible } from './accessible.ts'
 import { demoPin } from './bar.ts'
-import { expect, expectNotice, test } from './journey.ts'
+import { expect, expectNotice, test, onDesktops } from './journey.ts'
 
 const placeholder = /card payment provider is not configured yet/
 const results = {
@@ -65,46 +65,52 @@ test('an address that leads nowhere says so, with a way home', async ({ page, ba
   }
 })
 
-test('every address may be typed in, reloaded and shared', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const pages = {
-    '/': 'Book Your Event',
-    '/book': 'Send My Inquiry & Get a Quote',
-    '/pin-entry': 'Access Your Event Portal',
-    '/pin-entry?booking=1e5': 'Access Your Event Portal',
-    '/pin-entry/': 'Access Your Event Portal',
-    '/auth': 'Admin Portal Access',
-  }
-  for (const [at, seen] of Object.entries(pages)) {
-    const answer = await page.goto(bar.url + at)
-    expect(answer?.status(), at).toBe(200)
+test(
+  'every address may be typed in, reloaded and shared',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const pages = {
+      '/': 'Book Your Event',
+      '/book': 'Send My Inquiry & Get a Quote',
+      '/pin-entry': 'Access Your Event Portal',
+      '/pin-entry?booking=1e5': 'Access Your Event Portal',
+      '/pin-entry/': 'Access Your Event Portal',
+      '/auth': 'Admin Portal Access',
+    }
+    for (const [at, seen] of Object.entries(pages)) {
+      const answer = await page.goto(bar.url + at)
+      expect(answer?.status(), at).toBe(200)
+      await page.reload()
+      await expect(
+        page
+          .getByText(seen)
+          .or(page.getByRole('button', { name: seen }))
+          .first(),
+        at,
+      ).toBeVisible()
+      expect(await answer?.headerValue('content-security-policy'), at).not.toMatch(/script-src[^;]*unsafe/)
+      expect(await page.evaluate(() => [localStorage.length, document.cookie]), at).toEqual([0, ''])
+    }
+    await page.goto(`${bar.url}/portal`)
+    await expect(page).toHaveURL(`${bar.url}/`)
+    await expectNotice(
+      page,
+      'Invalid Access',
+      'No portal token provided. Please use the link from your email.',
+    )
+    // Said once: it does not come back with the page.
     await page.reload()
-    await expect(
-      page
-        .getByText(seen)
-        .or(page.getByRole('button', { name: seen }))
-        .first(),
-      at,
-    ).toBeVisible()
-    expect(await answer?.headerValue('content-security-policy'), at).not.toMatch(/script-src[^;]*unsafe/)
-    expect(await page.evaluate(() => [localStorage.length, document.cookie]), at).toEqual([0, ''])
-  }
-  await page.goto(`${bar.url}/portal`)
-  await expect(page).toHaveURL(`${bar.url}/`)
-  await expectNotice(page, 'Invalid Access', 'No portal token provided. Please use the link from your email.')
-  // Said once: it does not come back with the page.
-  await page.reload()
-  await page.mouse.move(9, 9)
-  await page.getByRole('tab', { name: 'Refreshments', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Refreshments', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await expect(page.getByText('Invalid Access')).toHaveCount(0)
-})
+    await page.mouse.move(9, 9)
+    await page.getByRole('tab', { name: 'Refreshments', exact: true }).click()
+    await expect(page.getByRole('tab', { name: 'Refreshments', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(page.getByText('Invalid Access')).toHaveCount(0)
+  },
+)
 
-test('what the browser is given holds no secret', async ({ isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
+test('what the browser is given holds no secret', onDesktops('the same at every width'), async () => {
   const folder = path.resolve(import.meta.dirname, '../../dist/client')
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|html|css|map)$/.test(name),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { anAddress, expect, expectNotice, sendInquiry, test } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test, onDesktops } from './journey.ts'
 import { nextOf, openPortal } from './portal-steps.ts'
 import { expectReadableText } from './text-boxes.ts'
 
@@ -11,43 +11,46 @@ const widths = [320, 390, 768, 1440, 1920]
 const sixty = 'Maximiliana-Alexandrina Wilhelmina Featherstonehaugh-Wiggles'
 const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
 
-test('the longest names fit at every width, in each state of a booking', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'it sets its own widths')
-  test.slow()
-  const names = {
-    first_name: sixty,
-    last_name: unbroken,
-    location: `${unbroken} ${sixty}`,
-    wedding_theme: unbroken,
-  }
-  const address = `donaudampfschifffahrtsgesellschafts-kapitaen.${anAddress('long')}`
-  const { link, pin, id } = await aBooking(bar, names, address)
-  await page.goto(link)
-  await atEachWidth(page, 'the PIN of a link')
-  await openPortal(page, { link, pin })
-  await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
-  await atEachWidth(page, 'received')
-  await send(bar, id, { title: unbroken, description: `${sixty} ${unbroken}` })
-  await expect(nextOf(page).getByRole('heading')).toHaveText('Approve your quote')
-  await atEachWidth(page, 'to approve')
-  await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await atEachWidth(page, 'approving')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
-  await expect(nextOf(page).getByRole('heading')).toHaveText('Pay your deposit')
-  await atEachWidth(page, 'approved')
-  await nextOf(page)
-    .getByRole('button', { name: /^Pay \$/ })
-    .click()
-  await expect(page.getByRole('heading', { name: /^Deposit paid, / })).toBeVisible()
-  await atEachWidth(page, 'paid')
-  await page.getByRole('link', { name: 'Return to Your Portal' }).click()
-  await expect(nextOf(page).getByRole('heading')).toHaveText(/^Deposit paid, /)
-  await atEachWidth(page, 'the balance')
-  await bar.sql("update bookings set status = 'cancelled' where id = $1", [id])
-  await expect(nextOf(page).getByRole('heading')).toHaveText('Your event is canceled')
-  await atEachWidth(page, 'canceled')
-})
+test(
+  'the longest names fit at every width, in each state of a booking',
+  onDesktops('it sets its own widths'),
+  async ({ page, bar }) => {
+    test.slow()
+    const names = {
+      first_name: sixty,
+      last_name: unbroken,
+      location: `${unbroken} ${sixty}`,
+      wedding_theme: unbroken,
+    }
+    const address = `donaudampfschifffahrtsgesellschafts-kapitaen.${anAddress('long')}`
+    const { link, pin, id } = await aBooking(bar, names, address)
+    await page.goto(link)
+    await atEachWidth(page, 'the PIN of a link')
+    await openPortal(page, { link, pin })
+    await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
+    await atEachWidth(page, 'received')
+    await send(bar, id, { title: unbroken, description: `${sixty} ${unbroken}` })
+    await expect(nextOf(page).getByRole('heading')).toHaveText('Approve your quote')
+    await atEachWidth(page, 'to approve')
+    await nextOf(page).getByRole('button', { name: 'Approve Quote' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await atEachWidth(page, 'approving')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve Quote' }).click()
+    await expect(nextOf(page).getByRole('heading')).toHaveText('Pay your deposit')
+    await atEachWidth(page, 'approved')
+    await nextOf(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await expect(page.getByRole('heading', { name: /^Deposit paid, / })).toBeVisible()
+    await atEachWidth(page, 'paid')
+    await page.getByRole('link', { name: 'Return to Your Portal' }).click()
+    await expect(nextOf(page).getByRole('heading')).toHaveText(/^Deposit paid, /)
+    await atEachWidth(page, 'the balance')
+    await bar.sql("update bookings set status = 'cancelled' where id = $1", [id])
+    await expect(nextOf(page).getByRole('heading')).toHaveText('Your event is canceled')
+    await atEachWidth(page, 'canceled')
+  },
+)
 
 test('the emails of the longest names fit a phone', async ({ page, bar }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -89,34 +92,37 @@ async function expectSmallPhone(page: Page, html: string): Promise<void> {
   expect(await page.locator('.pin').boundingBox()).toMatchObject({ height: 48 })
 }
 
-test('with nothing in it a portal fits, too; and so do its other pages', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'it sets its own widths')
-  test.slow()
-  const { pin, id } = await aBooking(bar, { event_type: 'private', first_name: 'Bo', last_name: 'Li' })
-  await page.goto(`${bar.url}/pin-entry`)
-  await atEachWidth(page, 'a new link')
-  await page.getByRole('button', { name: 'Enter my PIN instead' }).click()
-  await atEachWidth(page, 'a PIN without a booking')
-  await page.goto(`${bar.url}/pin-entry?booking=${id}`)
-  await page.getByLabel('PIN').fill(pin === '123456' ? '654321' : '123456')
-  await expectNotice(page, 'Invalid Pin')
-  await atEachWidth(page, 'a wrong PIN')
-  await page.getByLabel('PIN').fill(pin)
-  await expect(nextOf(page).getByRole('heading')).toHaveText('We have your request')
-  await expect(nextOf(page)).toContainText('within a day')
-  await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
-  await atEachWidth(page, 'received')
-  for (const path of [
-    '/payment-success',
-    '/payment-canceled',
-    '/payment-placeholder',
-    '/portal-placeholder',
-  ]) {
-    await page.goto(bar.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await atEachWidth(page, path)
-  }
-})
+test(
+  'with nothing in it a portal fits, too; and so do its other pages',
+  onDesktops('it sets its own widths'),
+  async ({ page, bar }) => {
+    test.slow()
+    const { pin, id } = await aBooking(bar, { event_type: 'private', first_name: 'Bo', last_name: 'Li' })
+    await page.goto(`${bar.url}/pin-entry`)
+    await atEachWidth(page, 'a new link')
+    await page.getByRole('button', { name: 'Enter my PIN instead' }).click()
+    await atEachWidth(page, 'a PIN without a booking')
+    await page.goto(`${bar.url}/pin-entry?booking=${id}`)
+    await page.getByLabel('PIN').fill(pin === '123456' ? '654321' : '123456')
+    await expectNotice(page, 'Invalid Pin')
+    await atEachWidth(page, 'a wrong PIN')
+    await page.getByLabel('PIN').fill(pin)
+    await expect(nextOf(page).getByRole('heading')).toHaveText('We have your request')
+    await expect(nextOf(page)).toContainText('within a day')
+    await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
+    await atEachWidth(page, 'received')
+    for (const path of [
+      '/payment-success',
+      '/payment-canceled',
+      '/payment-placeholder',
+      '/portal-placeholder',
+    ]) {
+      await page.goto(bar.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await atEachWidth(page, path)
+    }
+  },
+)
 
 test('a quote is approved and its deposit paid in three clicks; the bar brings the button back', async ({
   page,

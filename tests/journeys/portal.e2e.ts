@@ -5,7 +5,7 @@ import { aQuote } from '../office.ts'
 import { expectAccessible } from './accessible.ts'
 import { demoPin, type Bar } from './bar.ts'
 import { weddingDay } from './days.ts'
-import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers } from './journey.ts'
+import { anAddress, expect, expectNotice, sendInquiry, test, withoutAnswers, onDesktops } from './journey.ts'
 import { nextOf, openPortal } from './portal-steps.ts'
 
 const longNames = {
@@ -122,8 +122,7 @@ test.describe('PIN entry', () => {
     await expectNotice(page, 'Invalid Pin')
   })
 
-  test('guessing is rate-limited', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
+  test('guessing is rate-limited', onDesktops('the same at every width'), async ({ page, bar }) => {
     const email = anAddress('guess')
     const { pin } = await sendInquiry(bar, email)
     await page.goto(`${bar.url}/pin-entry?booking=${await bookingOf(bar, email)}`)
@@ -265,88 +264,97 @@ test.describe('Event portal', () => {
     }
   })
 
-  test('gives nothing away without a session of the server', async ({ page, bar, isMobile, context }) => {
-    test.skip(isMobile, 'the same at every width')
-    const email = anAddress('forged')
-    await sendInquiry(bar, email)
-    const id = await bookingOf(bar, email)
+  test(
+    'gives nothing away without a session of the server',
+    onDesktops('the same at every width'),
+    async ({ page, bar, context }) => {
+      const email = anAddress('forged')
+      await sendInquiry(bar, email)
+      const id = await bookingOf(bar, email)
 
-    for (const forged of [id, '00000000-0000-4000-8000-000000000000', 'demo']) {
-      await page.goto(`${bar.url}/pin-entry`)
-      await page.evaluate((booking) => sessionStorage.setItem(`portal_access_${booking}`, 'true'), forged)
-      await page.goto(`${bar.url}/event-portal?booking=${forged}`)
+      for (const forged of [id, '00000000-0000-4000-8000-000000000000', 'demo']) {
+        await page.goto(`${bar.url}/pin-entry`)
+        await page.evaluate((booking) => sessionStorage.setItem(`portal_access_${booking}`, 'true'), forged)
+        await page.goto(`${bar.url}/event-portal?booking=${forged}`)
+        await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
+        await expect(page.getByText('Unable to load event information.', { exact: true })).toBeVisible()
+        await expectNotice(page, 'Error', 'Failed to load event information')
+        await expect(page.locator('body')).not.toContainText('Hartwell')
+        expect(await storedKeys(page)).toEqual([])
+        await page.reload()
+        await expect(page).toHaveURL(
+          forged === 'demo' ? `${bar.url}/pin-entry` : `${bar.url}/pin-entry?booking=${forged}`,
+        )
+      }
+
+      const asked = { headers: { 'content-type': 'application/json' }, data: { bookingId: id, token: null } }
+      const answer = await context.request.post(`${bar.url}/functions/v1/get-portal-booking`, asked)
+      expect(answer.status()).toBe(401)
+      expect(await answer.text()).not.toContain('Hartwell')
+      expect((await context.request.get(`${bar.url}/live/portal?booking=${id}`)).status()).toBe(401)
+
+      await page.goto(`${bar.url}/event-portal`)
+      await expect(page).toHaveURL(`${bar.url}/`)
+      await expectNotice(page, 'Invalid Access', 'No booking reference found.')
+    },
+  )
+
+  test(
+    'asks again when the bar is away, and not when it said no',
+    onDesktops('the same at every width'),
+    async ({ page, bar }) => {
+      const email = anAddress('away')
+      const { pin } = await sendInquiry(bar, email)
+      const id = await bookingOf(bar, email)
+      await openByPin(page, bar, id, pin)
+
+      // The page that is open may still be catching up.
+      const address = page.url()
+      await page.goto('about:blank')
+      await withoutAnswers(page)
+      let asked = 0
+      let status = 503
+      await page.route('**/functions/v1/get-portal-booking', (route) => {
+        asked++
+        return route.fulfill({ status, json: { success: false, error: 'Away', code: 'AWAY' } })
+      })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Checking access...', exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
-      await expect(page.getByText('Unable to load event information.', { exact: true })).toBeVisible()
       await expectNotice(page, 'Error', 'Failed to load event information')
-      await expect(page.locator('body')).not.toContainText('Hartwell')
-      expect(await storedKeys(page)).toEqual([])
-      await page.reload()
-      await expect(page).toHaveURL(
-        forged === 'demo' ? `${bar.url}/pin-entry` : `${bar.url}/pin-entry?booking=${forged}`,
-      )
-    }
+      expect(asked).toBe(4)
+      await page.unroute('**/functions/v1/get-portal-booking')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
-    const asked = { headers: { 'content-type': 'application/json' }, data: { bookingId: id, token: null } }
-    const answer = await context.request.post(`${bar.url}/functions/v1/get-portal-booking`, asked)
-    expect(answer.status()).toBe(401)
-    expect(await answer.text()).not.toContain('Hartwell')
-    expect((await context.request.get(`${bar.url}/live/portal?booking=${id}`)).status()).toBe(401)
+      await page.goto('about:blank')
+      asked = 0
+      status = 404
+      await page.route('**/functions/v1/get-portal-booking', (route) => {
+        asked++
+        return route.fulfill({ status, json: { success: false, error: 'No', code: 'NOT_FOUND' } })
+      })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
+      expect(asked).toBe(1)
+      await expectAccessible(page, 'whole')
+    },
+  )
 
-    await page.goto(`${bar.url}/event-portal`)
-    await expect(page).toHaveURL(`${bar.url}/`)
-    await expectNotice(page, 'Invalid Access', 'No booking reference found.')
-  })
-
-  test('asks again when the bar is away, and not when it said no', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
-    const email = anAddress('away')
-    const { pin } = await sendInquiry(bar, email)
-    const id = await bookingOf(bar, email)
-    await openByPin(page, bar, id, pin)
-
-    // The page that is open may still be catching up.
-    const address = page.url()
-    await page.goto('about:blank')
-    await withoutAnswers(page)
-    let asked = 0
-    let status = 503
-    await page.route('**/functions/v1/get-portal-booking', (route) => {
-      asked++
-      return route.fulfill({ status, json: { success: false, error: 'Away', code: 'AWAY' } })
-    })
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Checking access...', exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
-    await expectNotice(page, 'Error', 'Failed to load event information')
-    expect(asked).toBe(4)
-    await page.unroute('**/functions/v1/get-portal-booking')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
-
-    await page.goto('about:blank')
-    asked = 0
-    status = 404
-    await page.route('**/functions/v1/get-portal-booking', (route) => {
-      asked++
-      return route.fulfill({ status, json: { success: false, error: 'No', code: 'NOT_FOUND' } })
-    })
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Event Not Found', exact: true })).toBeVisible()
-    expect(asked).toBe(1)
-    await expectAccessible(page, 'whole')
-  })
-
-  test('stays signed in when signing out fails, and says so', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
-    const email = anAddress('stay')
-    const { pin } = await sendInquiry(bar, email)
-    const id = await bookingOf(bar, email)
-    await openByPin(page, bar, id, pin)
-    await page.route('**/functions/v1/sign-out-portal', (route) => route.abort())
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expectNotice(page, 'Error', 'Failed to sign out. Please try again.')
-    expect(await storedKeys(page)).toEqual([`portal_access_${id}`])
-  })
+  test(
+    'stays signed in when signing out fails, and says so',
+    onDesktops('the same at every width'),
+    async ({ page, bar }) => {
+      const email = anAddress('stay')
+      const { pin } = await sendInquiry(bar, email)
+      const id = await bookingOf(bar, email)
+      await openByPin(page, bar, id, pin)
+      await page.route('**/functions/v1/sign-out-portal', (route) => route.abort())
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await expectNotice(page, 'Error', 'Failed to sign out. Please try again.')
+      expect(await storedKeys(page)).toEqual([`portal_access_${id}`])
+    },
+  )
 })
 
 test.describe('Mailed link', () => {
@@ -476,122 +484,136 @@ test.describe('Mailed link', () => {
     await expect(page.getByLabel('PIN')).toBeVisible()
   })
 
-  test('what is stored in the tab decides nothing', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
-    const [mine, other] = [anAddress('mine'), anAddress('other')]
-    const { link, pin } = await sendInquiry(bar, mine)
-    await sendInquiry(bar, other, { first_name: 'Secret', last_name: 'Person' })
-    const token = link.split('/').at(-1) ?? ''
-    await openByLink(page, link, pin)
+  test(
+    'what is stored in the tab decides nothing',
+    onDesktops('the same at every width'),
+    async ({ page, bar }) => {
+      const [mine, other] = [anAddress('mine'), anAddress('other')]
+      const { link, pin } = await sendInquiry(bar, mine)
+      await sendInquiry(bar, other, { first_name: 'Secret', last_name: 'Person' })
+      const token = link.split('/').at(-1) ?? ''
+      await openByLink(page, link, pin)
 
-    const session = await storedSession(page, token)
-    await store(page, token, {
-      ...session,
-      permissions: { role: 'owner' },
-      booking: { ...session.booking, first_name: 'Forged', status: 'paid' },
-    })
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
-    await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
-    await expect(fact(page, 'Access role')).toHaveText('Client')
-    await expect(badge(page, 'PENDING')).toBeVisible()
-    await expect(page.locator('body')).not.toContainText('Forged')
+      const session = await storedSession(page, token)
+      await store(page, token, {
+        ...session,
+        permissions: { role: 'owner' },
+        booking: { ...session.booking, first_name: 'Forged', status: 'paid' },
+      })
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
+      await expect(page.getByText('Client Access', { exact: true })).toBeVisible()
+      await expect(fact(page, 'Access role')).toHaveText('Client')
+      await expect(badge(page, 'PENDING')).toBeVisible()
+      await expect(page.locator('body')).not.toContainText('Forged')
 
-    await store(page, token, { ...session, booking: { ...session.booking, id: await bookingOf(bar, other) } })
-    await page.reload()
-    await expect(page.getByLabel('PIN')).toBeVisible()
-    await expect(page.locator('body')).not.toContainText('Secret')
-    expect(await storedKeys(page)).toEqual([])
-
-    await store(page, token, { ...session, token_expires_at: new Date(Date.now() - 1000).toISOString() })
-    const validated = page.waitForRequest('**/functions/v1/validate-portal-token')
-    await page.reload()
-    await validated
-    await expect(page.getByLabel('PIN')).toBeVisible()
-    expect(await storedKeys(page)).toEqual([])
-    for (const broken of ['{', '"text"', '[]', '{"token":1}']) {
-      await page.evaluate(
-        ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
-        [`portal_session_${token}`, broken],
-      )
+      await store(page, token, {
+        ...session,
+        booking: { ...session.booking, id: await bookingOf(bar, other) },
+      })
       await page.reload()
       await expect(page.getByLabel('PIN')).toBeVisible()
-    }
-  })
-
-  test('a link that is no good goes home and says so', async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
-    const email = anAddress('expired')
-    const { link, pin } = await sendInquiry(bar, email)
-    const id = await bookingOf(bar, email)
-    await openByLink(page, link, pin)
-
-    // The link runs out while the portal is open: nothing is readable any more.
-    await bar.sql("update tokens set expires_at = now() - interval '1 minute' where subject_id = $1", [id])
-    await bar.sql("update sessions set expires_at = now() - interval '1 minute' where subject_id = $1", [id])
-    for (const bad of [link, `${bar.url}/portal/${'x'.repeat(43)}`]) {
-      await page.goto(bad)
-      await expect(page).toHaveURL(`${bar.url}/`)
-      await expectNotice(
-        page,
-        'Invalid Portal Link',
-        'This portal link is invalid or has expired. Please request a new one.',
-      )
+      await expect(page.locator('body')).not.toContainText('Secret')
       expect(await storedKeys(page)).toEqual([])
-    }
-    await bar.sql(
-      "update tokens set expires_at = now() + interval '1 day', revoked_at = now() where subject_id = $1",
-      [id],
-    )
-    await page.goto(link)
-    await expect(page).toHaveURL(`${bar.url}/`)
-    await expectNotice(page, 'Invalid Portal Link')
 
-    await bar.sql('update tokens set revoked_at = null, needs_pin = false where subject_id = $1', [id])
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
+      await store(page, token, { ...session, token_expires_at: new Date(Date.now() - 1000).toISOString() })
+      const validated = page.waitForRequest('**/functions/v1/validate-portal-token')
+      await page.reload()
+      await validated
+      await expect(page.getByLabel('PIN')).toBeVisible()
+      expect(await storedKeys(page)).toEqual([])
+      for (const broken of ['{', '"text"', '[]', '{"token":1}']) {
+        await page.evaluate(
+          ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
+          [`portal_session_${token}`, broken],
+        )
+        await page.reload()
+        await expect(page.getByLabel('PIN')).toBeVisible()
+      }
+    },
+  )
 
-    for (const path of ['/portal', '/portal/']) {
-      await page.goto(bar.url + path)
-      await expect(page).toHaveURL(`${bar.url}/`)
-      await expectNotice(
-        page,
-        'Invalid Access',
-        'No portal token provided. Please use the link from your email.',
+  test(
+    'a link that is no good goes home and says so',
+    onDesktops('the same at every width'),
+    async ({ page, bar }) => {
+      const email = anAddress('expired')
+      const { link, pin } = await sendInquiry(bar, email)
+      const id = await bookingOf(bar, email)
+      await openByLink(page, link, pin)
+
+      // The link runs out while the portal is open: nothing is readable any more.
+      await bar.sql("update tokens set expires_at = now() - interval '1 minute' where subject_id = $1", [id])
+      await bar.sql("update sessions set expires_at = now() - interval '1 minute' where subject_id = $1", [
+        id,
+      ])
+      for (const bad of [link, `${bar.url}/portal/${'x'.repeat(43)}`]) {
+        await page.goto(bad)
+        await expect(page).toHaveURL(`${bar.url}/`)
+        await expectNotice(
+          page,
+          'Invalid Portal Link',
+          'This portal link is invalid or has expired. Please request a new one.',
+        )
+        expect(await storedKeys(page)).toEqual([])
+      }
+      await bar.sql(
+        "update tokens set expires_at = now() + interval '1 day', revoked_at = now() where subject_id = $1",
+        [id],
       )
-    }
-  })
+      await page.goto(link)
+      await expect(page).toHaveURL(`${bar.url}/`)
+      await expectNotice(page, 'Invalid Portal Link')
 
-  test('two bookings stand side by side in one browser', async ({ page, context, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
-    const [one, two] = [anAddress('one'), anAddress('two')]
-    const first = await sendInquiry(bar, one, { first_name: 'Ottilie' })
-    const second = await sendInquiry(bar, two, { first_name: 'Barnaby' })
-    await openByLink(page, first.link, first.pin)
-    const beside = await context.newPage()
-    await openByPin(beside, bar, await bookingOf(bar, two), second.pin)
+      await bar.sql('update tokens set revoked_at = null, needs_pin = false where subject_id = $1', [id])
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'Event Details', exact: true })).toBeVisible()
 
-    for (const [tab, name] of [
-      [page, 'Ottilie'],
-      [beside, 'Barnaby'],
-    ] as const) {
-      await tab.reload()
-      await expect(tab.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
-    }
-    // One tells of its own changes only.
-    await listening(page, bar, await bookingOf(bar, one))
-    await listening(beside, bar, await bookingOf(bar, two))
-    await bar.sql("update bookings set status = 'quoted' where email = $1", [two])
-    await expectNotice(beside, 'bookings status updated to quoted')
-    await bar.sql("update bookings set status = 'confirmed' where email = $1", [one])
-    await expectNotice(page, 'bookings status updated to confirmed')
-    await expect(page.getByText('updated to quoted')).toHaveCount(0)
+      for (const path of ['/portal', '/portal/']) {
+        await page.goto(bar.url + path)
+        await expect(page).toHaveURL(`${bar.url}/`)
+        await expectNotice(
+          page,
+          'Invalid Access',
+          'No portal token provided. Please use the link from your email.',
+        )
+      }
+    },
+  )
 
-    await beside.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(beside).toHaveURL(`${bar.url}/`)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: /Ottilie/ })).toBeVisible()
-  })
+  test(
+    'two bookings stand side by side in one browser',
+    onDesktops('the same at every width'),
+    async ({ page, context, bar }) => {
+      const [one, two] = [anAddress('one'), anAddress('two')]
+      const first = await sendInquiry(bar, one, { first_name: 'Ottilie' })
+      const second = await sendInquiry(bar, two, { first_name: 'Barnaby' })
+      await openByLink(page, first.link, first.pin)
+      const beside = await context.newPage()
+      await openByPin(beside, bar, await bookingOf(bar, two), second.pin)
+
+      for (const [tab, name] of [
+        [page, 'Ottilie'],
+        [beside, 'Barnaby'],
+      ] as const) {
+        await tab.reload()
+        await expect(tab.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+      }
+      // One tells of its own changes only.
+      await listening(page, bar, await bookingOf(bar, one))
+      await listening(beside, bar, await bookingOf(bar, two))
+      await bar.sql("update bookings set status = 'quoted' where email = $1", [two])
+      await expectNotice(beside, 'bookings status updated to quoted')
+      await bar.sql("update bookings set status = 'confirmed' where email = $1", [one])
+      await expectNotice(page, 'bookings status updated to confirmed')
+      await expect(page.getByText('updated to quoted')).toHaveCount(0)
+
+      await beside.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await expect(beside).toHaveURL(`${bar.url}/`)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: /Ottilie/ })).toBeVisible()
+    },
+  )
 })
 
 test('a status change is announced, and shown in its color', async ({ page, bar, isMobile }) => {
@@ -653,54 +675,57 @@ test('a status change is announced, and shown in its color', async ({ page, bar,
   await expect(badge(page, 'Payment: Pending')).toHaveAttribute('data-tone', 'warn')
 })
 
-test('what was read is kept for five minutes; Alt+T goes to the notices', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is a desk thing')
-  const email = anAddress('fresh')
-  const { link, pin } = await sendInquiry(bar, email)
-  const id = await bookingOf(bar, email)
-  let reads = 0
-  let answers = 0
-  const isRead = (request: Request) => request.url().endsWith('/get-portal-booking')
-  page.on('request', (request) => {
-    if (isRead(request)) reads++
-  })
-  page.on('requestfinished', (request) => {
-    if (isRead(request)) answers++
-  })
-  page.on('requestfailed', (request) => {
-    if (isRead(request)) answers++
-  })
-  await openByLink(page, link, pin)
+test(
+  'what was read is kept for five minutes; Alt+T goes to the notices',
+  onDesktops('a keyboard is a desk thing'),
+  async ({ page, bar }) => {
+    const email = anAddress('fresh')
+    const { link, pin } = await sendInquiry(bar, email)
+    const id = await bookingOf(bar, email)
+    let reads = 0
+    let answers = 0
+    const isRead = (request: Request) => request.url().endsWith('/get-portal-booking')
+    page.on('request', (request) => {
+      if (isRead(request)) reads++
+    })
+    page.on('requestfinished', (request) => {
+      if (isRead(request)) answers++
+    })
+    page.on('requestfailed', (request) => {
+      if (isRead(request)) answers++
+    })
+    await openByLink(page, link, pin)
 
-  const notices = page.getByRole('region', { name: /^Notifications/ })
-  // What tells them comes after the page: the key leads to a notice that is there.
-  await expect(notices.getByRole('listitem')).toBeVisible()
-  await page.keyboard.press('Alt+t')
-  await expect(notices.getByRole('list')).toBeFocused()
-  const corner = await notices.getByRole('listitem').boundingBox()
-  const screen = page.viewportSize()
-  expect(
-    corner &&
-      screen &&
-      corner.x + corner.width > screen.width - 48 &&
-      corner.y + corner.height > screen.height - 48,
-  ).toBe(true)
+    const notices = page.getByRole('region', { name: /^Notifications/ })
+    // What tells them comes after the page: the key leads to a notice that is there.
+    await expect(notices.getByRole('listitem')).toBeVisible()
+    await page.keyboard.press('Alt+t')
+    await expect(notices.getByRole('list')).toBeFocused()
+    const corner = await notices.getByRole('listitem').boundingBox()
+    const screen = page.viewportSize()
+    expect(
+      corner &&
+        screen &&
+        corner.x + corner.width > screen.width - 48 &&
+        corner.y + corner.height > screen.height - 48,
+    ).toBe(true)
 
-  // The page's own stream is open, and what it has told so far has been read again: its first message and this one.
-  await bar.sql("update bookings set status = 'approved' where id = $1", [id])
-  await expectNotice(page, 'bookings status updated to approved')
-  await expect(badge(page, 'APPROVED')).toBeVisible()
-  await expect.poll(() => reads - answers).toBe(0)
-  reads = 0
-  await page.clock.install()
-  await page.clock.fastForward('04:30')
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await listening(page, bar, id)
-  expect(reads).toBe(0)
-  await bar.sql("update bookings set status = 'quoted' where id = $1", [id])
-  await expect(badge(page, 'QUOTED')).toBeVisible()
-  expect(reads).toBe(1)
-})
+    // The page's own stream is open, and what it has told so far has been read again: its first message and this one.
+    await bar.sql("update bookings set status = 'approved' where id = $1", [id])
+    await expectNotice(page, 'bookings status updated to approved')
+    await expect(badge(page, 'APPROVED')).toBeVisible()
+    await expect.poll(() => reads - answers).toBe(0)
+    reads = 0
+    await page.clock.install()
+    await page.clock.fastForward('04:30')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await listening(page, bar, id)
+    expect(reads).toBe(0)
+    await bar.sql("update bookings set status = 'quoted' where id = $1", [id])
+    await expect(badge(page, 'QUOTED')).toBeVisible()
+    expect(reads).toBe(1)
+  },
+)
 
 test('a page that stays open over midnight counts the days anew', async ({ page, bar }) => {
   const email = anAddress('midnight')

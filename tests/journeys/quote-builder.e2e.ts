@@ -4,7 +4,7 @@ import { addDays, longDate, todayIn } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { weddingDay } from './days.ts'
-import { expect, sendInquiry, test } from './journey.ts'
+import { expect, sendInquiry, test, onDesktops } from './journey.ts'
 import {
   aClient,
   aDraftOf,
@@ -14,32 +14,31 @@ import {
   leaveOffice,
 } from './office-steps.ts'
 
-test('an inquiry becomes a sent quote with one click for each service and four besides', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the catalog is beside the lines where there is room')
-  const { email, bookingId } = await aClient(bar, 'clicks')
-  await bar.signIn(page.context())
-  await page.goto(`${bar.url}/admin/bookings?search=${encodeURIComponent(email)}&id=${bookingId}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Quote' }).click()
-  const builder = page.getByRole('dialog', { name: 'Generate Quote' })
-  await expect(
-    builder.getByText(longDate(addDays(todayIn('America/New_York', new Date().toISOString()), 30))),
-  ).toBeVisible()
-  await builder.getByRole('checkbox', { name: 'Craft Cocktail Bar' }).click()
-  await builder.getByRole('checkbox', { name: 'Lounge Lighting' }).click()
-  await expectAccessibleInBothThemes(page)
-  await builder.getByRole('button', { name: 'Add 2 Items' }).click()
-  await expect(itemOf(builder, 'Craft Cocktail Bar').getByLabel('Quantity')).toHaveValue('150')
-  await expect(builder.getByRole('button', { name: 'Add Ticked' })).toHaveAttribute('aria-disabled', 'true')
-  await builder.getByRole('button', { name: 'Send to Client' }).click()
-  await expect(builder).toHaveCount(0)
-  await expect
-    .poll(async () => (await bar.sql('select status from quotes where booking_id = $1', [bookingId]))[0])
-    .toEqual({ status: 'sent' })
-})
+test(
+  'an inquiry becomes a sent quote with one click for each service and four besides',
+  onDesktops('the catalog is beside the lines where there is room'),
+  async ({ page, bar }) => {
+    const { email, bookingId } = await aClient(bar, 'clicks')
+    await bar.signIn(page.context())
+    await page.goto(`${bar.url}/admin/bookings?search=${encodeURIComponent(email)}&id=${bookingId}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Quote' }).click()
+    const builder = page.getByRole('dialog', { name: 'Generate Quote' })
+    await expect(
+      builder.getByText(longDate(addDays(todayIn('America/New_York', new Date().toISOString()), 30))),
+    ).toBeVisible()
+    await builder.getByRole('checkbox', { name: 'Craft Cocktail Bar' }).click()
+    await builder.getByRole('checkbox', { name: 'Lounge Lighting' }).click()
+    await expectAccessibleInBothThemes(page)
+    await builder.getByRole('button', { name: 'Add 2 Items' }).click()
+    await expect(itemOf(builder, 'Craft Cocktail Bar').getByLabel('Quantity')).toHaveValue('150')
+    await expect(builder.getByRole('button', { name: 'Add Ticked' })).toHaveAttribute('aria-disabled', 'true')
+    await builder.getByRole('button', { name: 'Send to Client' }).click()
+    await expect(builder).toHaveCount(0)
+    await expect
+      .poll(async () => (await bar.sql('select status from quotes where booking_id = $1', [bookingId]))[0])
+      .toEqual({ status: 'sent' })
+  },
+)
 
 test('the catalog is searched, and the sums stay in view however many lines there are', async ({
   page,

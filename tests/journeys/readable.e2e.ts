@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aMemberOfStaff, anEventRow } from '../office.ts'
 import type { Bar } from './bar.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, onDesktops } from './journey.ts'
 import { aDraftOf, anInvoiceOf, openOffice } from './office-steps.ts'
 import { unreadableText } from './text-boxes.ts'
 
@@ -52,73 +52,79 @@ async function longRecords(bar: Bar) {
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('no text of the office is cut or overlaps', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'it goes through the widths itself')
-  test.slow()
-  const made = await longRecords(bar)
-  const list = encodeURIComponent(made.word)
-  const screens: readonly (readonly [address: string, scope: typeof main, text: string | RegExp])[] = [
-    [`bookings?search=${list}`, main, '2 inquiries'],
-    [`quotes?search=${list}`, main, '1 quote'],
-    [`invoices?search=${list}`, main, '1 invoice'],
-    ['clients', main, fullName],
-    ['events', main, longText],
-    [`venues?search=${list}`, main, longText.slice(0, 20)],
-    [`staff?search=${list}`, main, fullName],
-    ['services', main, longText],
-    ['packages', main, 'Packages'],
-    ['outbox?view=rules', main, 'Outbox'],
-    ...['business', 'email', 'availability', 'plans'].map(
-      (section) => [`settings?section=${section}`, main, 'Settings'] as const,
-    ),
-    [`bookings?id=${made.quote.bookingId}`, sheet, 'Quotes'],
-    [`quotes?id=${made.quote.id}`, sheet, 'Items'],
-    [`invoices?id=${made.invoice.id}`, sheet, 'Payment'],
-    [`events?id=${made.event}`, sheet, 'Staff'],
-    [`clients?id=${made.client}`, sheet, 'Contact'],
-    [`venues?id=${made.venue.id}`, sheet, 'Facts'],
-    [`staff?id=${made.member.id}`, sheet, 'Work'],
-    [`services?id=${made.service.id}`, sheet, 'Base price'],
-    [`?new-quote=${made.quote.bookingId}`, sheet, 'Total'],
-    [`?edit-event=${made.event}`, sheet, 'Save Changes'],
-    [`?assign=${made.event}`, sheet, 'Assign'],
-    ['?assign=choose', sheet, longText],
-    ['?record-payment=choose', sheet, 'Record Payment'],
-    ['?new-inquiry=new', sheet, 'Create Inquiry'],
-    ['?new-client=new', sheet, 'Create Client'],
-    ['?keyboard=open', sheet, 'On an open record'],
-    ['invoices?edit-invoice=new', sheet, 'Create Invoice'],
-  ]
-  const faults: Record<string, readonly string[]> = {}
-  await openOffice(page, bar, 'packages')
-  await expect(main(page)).toBeVisible()
-  for (const [address, scope, text] of screens) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${bar.url}/admin/${address}`, { waitUntil: 'commit' })
-    await expect(scope(page).getByText(text).first()).toBeVisible()
-    // A sheet and a dialog fill the screen of a phone, and have their width elsewhere.
-    for (const width of scope === sheet ? [1440, 390] : widths)
-      await look(page, scope, width, address, faults)
-  }
-  expect(faults).toEqual({})
-})
+test(
+  'no text of the office is cut or overlaps',
+  onDesktops('it goes through the widths itself'),
+  async ({ page, bar }) => {
+    test.slow()
+    const made = await longRecords(bar)
+    const list = encodeURIComponent(made.word)
+    const screens: readonly (readonly [address: string, scope: typeof main, text: string | RegExp])[] = [
+      [`bookings?search=${list}`, main, '2 inquiries'],
+      [`quotes?search=${list}`, main, '1 quote'],
+      [`invoices?search=${list}`, main, '1 invoice'],
+      ['clients', main, fullName],
+      ['events', main, longText],
+      [`venues?search=${list}`, main, longText.slice(0, 20)],
+      [`staff?search=${list}`, main, fullName],
+      ['services', main, longText],
+      ['packages', main, 'Packages'],
+      ['outbox?view=rules', main, 'Outbox'],
+      ...['business', 'email', 'availability', 'plans'].map(
+        (section) => [`settings?section=${section}`, main, 'Settings'] as const,
+      ),
+      [`bookings?id=${made.quote.bookingId}`, sheet, 'Quotes'],
+      [`quotes?id=${made.quote.id}`, sheet, 'Items'],
+      [`invoices?id=${made.invoice.id}`, sheet, 'Payment'],
+      [`events?id=${made.event}`, sheet, 'Staff'],
+      [`clients?id=${made.client}`, sheet, 'Contact'],
+      [`venues?id=${made.venue.id}`, sheet, 'Facts'],
+      [`staff?id=${made.member.id}`, sheet, 'Work'],
+      [`services?id=${made.service.id}`, sheet, 'Base price'],
+      [`?new-quote=${made.quote.bookingId}`, sheet, 'Total'],
+      [`?edit-event=${made.event}`, sheet, 'Save Changes'],
+      [`?assign=${made.event}`, sheet, 'Assign'],
+      ['?assign=choose', sheet, longText],
+      ['?record-payment=choose', sheet, 'Record Payment'],
+      ['?new-inquiry=new', sheet, 'Create Inquiry'],
+      ['?new-client=new', sheet, 'Create Client'],
+      ['?keyboard=open', sheet, 'On an open record'],
+      ['invoices?edit-invoice=new', sheet, 'Create Invoice'],
+    ]
+    const faults: Record<string, readonly string[]> = {}
+    await openOffice(page, bar, 'packages')
+    await expect(main(page)).toBeVisible()
+    for (const [address, scope, text] of screens) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${bar.url}/admin/${address}`, { waitUntil: 'commit' })
+      await expect(scope(page).getByText(text).first()).toBeVisible()
+      // A sheet and a dialog fill the screen of a phone, and have their width elsewhere.
+      for (const width of scope === sheet ? [1440, 390] : widths)
+        await look(page, scope, width, address, faults)
+    }
+    expect(faults).toEqual({})
+  },
+)
 
-test('no text of the pages without a sign-in is cut or overlaps', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'it goes through the widths itself')
-  const faults: Record<string, readonly string[]> = {}
-  for (const [address, text] of [
-    ['/auth', 'Sign In'],
-    ['/book', 'Book'],
-    ['/verify', 'PDF'],
-    ['/pin-entry', 'PIN'],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${bar.url}${address}`)
-    await expect(main(page).getByText(text).first()).toBeVisible()
-    for (const width of widths) await look(page, main, width, address, faults)
-  }
-  expect(faults).toEqual({})
-})
+test(
+  'no text of the pages without a sign-in is cut or overlaps',
+  onDesktops('it goes through the widths itself'),
+  async ({ page, bar }) => {
+    const faults: Record<string, readonly string[]> = {}
+    for (const [address, text] of [
+      ['/auth', 'Sign In'],
+      ['/book', 'Book'],
+      ['/verify', 'PDF'],
+      ['/pin-entry', 'PIN'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${bar.url}${address}`)
+      await expect(main(page).getByText(text).first()).toBeVisible()
+      for (const width of widths) await look(page, main, width, address, faults)
+    }
+    expect(faults).toEqual({})
+  },
+)
 
 async function look(
   page: Page,

@@ -1,6 +1,6 @@
 /** Rows that open a sheet over their list, by pointer and keyboard. */
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, fault, test } from './journey.ts'
+import { expect, expectNotice, fault, test, onDesktops } from './journey.ts'
 import { aDraftOf, openOffice } from './office-steps.ts'
 
 test('a row opens anywhere, the list stays in use, and J and K walk it', async ({ page, bar, isMobile }) => {
@@ -78,65 +78,64 @@ test('a row opens anywhere, the list stays in use, and J and K walk it', async (
   await expect(name(second)).toBeFocused()
 })
 
-test('a list is sorted by its headers, and several rows are sent in turn', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have neither headers nor checkboxes')
-  const word = `bulk${Math.random().toString(36).slice(2, 8)}`
-  const drafts = [await aDraftOf(bar, word), await aDraftOf(bar, word), await aDraftOf(bar, word)]
-  await bar.sql(
-    'update quotes set total_amount = subtotal + tax_amount + 1, subtotal = subtotal + 1 where id = $1',
-    [drafts[1]?.id],
-  )
-  await openOffice(page, bar, `quotes?search=${word}`)
-  const rows = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
-  await expect(rows).toHaveCount(3)
-  const total = page.getByRole('columnheader', { name: 'Total' })
-  await total.getByRole('button').click()
-  await expect(total).toHaveAttribute('aria-sort', 'descending')
-  await expect(rows.first()).toContainText(drafts[1]?.quote_number ?? '')
-  await total.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=total(&|$)/)
-  await page.reload()
-  await expect(rows.last()).toContainText(drafts[1]?.quote_number ?? '')
-  await total.getByRole('button').click()
-  await expect(page).not.toHaveURL(/sort=/)
-  await expect(rows.nth(1)).toContainText(drafts[1]?.quote_number ?? '')
-
-  // By checkbox and shift, and by the keyboard.
-  const box = (at: number) => rows.nth(at).getByRole('checkbox')
-  await box(0).click()
-  await box(2).click({ modifiers: ['Shift'] })
-  const bulk = page.getByRole('region', { name: 'Selected rows' })
-  await expect(bulk).toContainText('3 selected, $10,781.11')
-  await rows.nth(1).getByRole('button').first().focus()
-  await page.keyboard.press('x')
-  await expect(box(1)).not.toBeChecked()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(bulk).toHaveCount(0)
-
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
-  await bar.sql(`update quotes set status = 'cancelled' where id = $1`, [drafts[0]?.id])
-  await bulk.getByRole('button', { name: 'Send' }).click()
-  // Emails to clients cannot be taken back.
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Send \d+ Emails?$/ })
-    .click()
-  await expect(page.getByText('2 quotes sent', { exact: true })).toBeVisible()
-  expect(
-    (
-      await bar.sql<{ status: string }>('select status from quotes where id = any($1)', [
-        drafts.map(({ id }) => id),
-      ])
+test(
+  'a list is sorted by its headers, and several rows are sent in turn',
+  onDesktops('phones have neither headers nor checkboxes'),
+  async ({ page, bar }) => {
+    const word = `bulk${Math.random().toString(36).slice(2, 8)}`
+    const drafts = [await aDraftOf(bar, word), await aDraftOf(bar, word), await aDraftOf(bar, word)]
+    await bar.sql(
+      'update quotes set total_amount = subtotal + tax_amount + 1, subtotal = subtotal + 1 where id = $1',
+      [drafts[1]?.id],
     )
-      .map(({ status }) => status)
-      .toSorted(),
-  ).toEqual(['cancelled', 'sent', 'sent'])
-})
+    await openOffice(page, bar, `quotes?search=${word}`)
+    const rows = page.getByRole('row').filter({ hasText: 'Amelia Hartwell' })
+    await expect(rows).toHaveCount(3)
+    const total = page.getByRole('columnheader', { name: 'Total' })
+    await total.getByRole('button').click()
+    await expect(total).toHaveAttribute('aria-sort', 'descending')
+    await expect(rows.first()).toContainText(drafts[1]?.quote_number ?? '')
+    await total.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=total(&|$)/)
+    await page.reload()
+    await expect(rows.last()).toContainText(drafts[1]?.quote_number ?? '')
+    await total.getByRole('button').click()
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(rows.nth(1)).toContainText(drafts[1]?.quote_number ?? '')
+
+    // By checkbox and shift, and by the keyboard.
+    const box = (at: number) => rows.nth(at).getByRole('checkbox')
+    await box(0).click()
+    await box(2).click({ modifiers: ['Shift'] })
+    const bulk = page.getByRole('region', { name: 'Selected rows' })
+    await expect(bulk).toContainText('3 selected, $10,781.11')
+    await rows.nth(1).getByRole('button').first().focus()
+    await page.keyboard.press('x')
+    await expect(box(1)).not.toBeChecked()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(bulk).toHaveCount(0)
+
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+    await bar.sql(`update quotes set status = 'cancelled' where id = $1`, [drafts[0]?.id])
+    await bulk.getByRole('button', { name: 'Send' }).click()
+    // Emails to clients cannot be taken back.
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Send \d+ Emails?$/ })
+      .click()
+    await expect(page.getByText('2 quotes sent', { exact: true })).toBeVisible()
+    expect(
+      (
+        await bar.sql<{ status: string }>('select status from quotes where id = any($1)', [
+          drafts.map(({ id }) => id),
+        ])
+      )
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['cancelled', 'sent', 'sent'])
+  },
+)
 
 test('a row is the first content of its record', async ({ page, bar }) => {
   const word = `first${Math.random().toString(36).slice(2, 8)}`
@@ -158,49 +157,47 @@ test('a row is the first content of its record', async ({ page, bar }) => {
   await expect(sheet.getByRole('heading', { name: 'Items' })).toBeVisible()
 })
 
-test('where the button of a step is gone the sheet has the focus, and on another page the heading', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keys')
-  const { id, quote_number } = await aDraftOf(bar, 'kept')
-  await openOffice(page, bar, `quotes?id=${id}&search=${quote_number}`)
-  const sheet = page.getByRole('dialog', { name: 'Garden wedding bar' })
-  const send = sheet.getByRole('button', { name: 'Send to Client' })
-  await send.focus()
-  await page.keyboard.press('Enter')
-  await expectNotice(page, 'Quote sent to client successfully!')
-  await expect(send).toHaveCount(0)
-  await expect(sheet).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: quote_number, exact: true })).toBeFocused()
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
-  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
-})
+test(
+  'where the button of a step is gone the sheet has the focus, and on another page the heading',
+  onDesktops('phones have no keys'),
+  async ({ page, bar }) => {
+    const { id, quote_number } = await aDraftOf(bar, 'kept')
+    await openOffice(page, bar, `quotes?id=${id}&search=${quote_number}`)
+    const sheet = page.getByRole('dialog', { name: 'Garden wedding bar' })
+    const send = sheet.getByRole('button', { name: 'Send to Client' })
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await expectNotice(page, 'Quote sent to client successfully!')
+    await expect(send).toHaveCount(0)
+    await expect(sheet).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: quote_number, exact: true })).toBeFocused()
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
+  },
+)
 
-test('a button that was busy keeps the focus, whether it is done or refused', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keys')
-  await openOffice(page, bar, 'settings?section=signing')
-  const consent = page.getByLabel('Consent to sign electronically')
-  const words = await consent.inputValue()
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await page.route('**/save-settings', async (route) => {
-    await page.waitForTimeout(200)
-    return route.fulfill(fault)
-  })
-  await consent.fill(`${words} Ask us.`)
-  await save.focus()
-  await page.keyboard.press('Enter')
-  await expectNotice(page, 'Failed to save the settings')
-  await expect(save).toBeFocused()
-  await page.unroute('**/save-settings')
-  await page.keyboard.press('Enter')
-  await expectNotice(page, 'Signing saved')
-  await expect(save).toBeFocused()
-})
+test(
+  'a button that was busy keeps the focus, whether it is done or refused',
+  onDesktops('phones have no keys'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'settings?section=signing')
+    const consent = page.getByLabel('Consent to sign electronically')
+    const words = await consent.inputValue()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.route('**/save-settings', async (route) => {
+      await page.waitForTimeout(200)
+      return route.fulfill(fault)
+    })
+    await consent.fill(`${words} Ask us.`)
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await expectNotice(page, 'Failed to save the settings')
+    await expect(save).toBeFocused()
+    await page.unroute('**/save-settings')
+    await page.keyboard.press('Enter')
+    await expectNotice(page, 'Signing saved')
+    await expect(save).toBeFocused()
+  },
+)

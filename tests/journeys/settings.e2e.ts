@@ -4,7 +4,7 @@ import { aPng } from '../pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBar } from './bar.ts'
 import { dayFromToday } from './days.ts'
-import { expect, expectNotice, fault, test } from './journey.ts'
+import { expect, expectNotice, fault, test, onDesktops, onPhones } from './journey.ts'
 import {
   aClient,
   chooseMore,
@@ -160,53 +160,52 @@ test('the owner says who the business is, and guests read it at once', async ({
   }
 })
 
-test('the owner edits the emails, chooses notices, and sees what is configured', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await openOffice(page, bar, 'settings?section=emails')
-  await expect(page.getByText('Thank You, Amelia!').or(page.locator('iframe')).first()).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).selectOption('Receipt')
-  await expect(page).toHaveURL(/section=emails&email=payment-received/)
-  const message = page.frameLocator('iframe')
-  await expect(message.getByText('We received $818.75 for your wedding')).toBeVisible()
-  await page.getByLabel('Opening').fill('Thank you for {amont}')
-  await expect(page.getByText(/\{amont\} is not known in this email/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled()
-  await page.getByLabel('Opening').fill('Thank you for ')
-  await page.getByRole('button', { name: '{amount}' }).click()
-  await expect(page.getByLabel('Opening')).toHaveValue('Thank you for {amount}')
-  await expect(message.getByText('Thank you for $818.75')).toBeVisible()
-  await page.getByRole('button', { name: 'Send Test' }).click()
-  await expectNotice(page, 'Test sent')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+test(
+  'the owner edits the emails, chooses notices, and sees what is configured',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'settings?section=emails')
+    await expect(page.getByText('Thank You, Amelia!').or(page.locator('iframe')).first()).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).selectOption('Receipt')
+    await expect(page).toHaveURL(/section=emails&email=payment-received/)
+    const message = page.frameLocator('iframe')
+    await expect(message.getByText('We received $818.75 for your wedding')).toBeVisible()
+    await page.getByLabel('Opening').fill('Thank you for {amont}')
+    await expect(page.getByText(/\{amont\} is not known in this email/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled()
+    await page.getByLabel('Opening').fill('Thank you for ')
+    await page.getByRole('button', { name: '{amount}' }).click()
+    await expect(page.getByLabel('Opening')).toHaveValue('Thank you for {amount}')
+    await expect(message.getByText('Thank you for $818.75')).toBeVisible()
+    await page.getByRole('button', { name: 'Send Test' }).click()
+    await expectNotice(page, 'Test sent')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
 
-  await openSection(page, false, 'Notifications')
-  await page.getByLabel('A client approves a quote').check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectNotice(page, 'Notifications saved')
-  await expectAccessible(page)
+    await openSection(page, false, 'Notifications')
+    await page.getByLabel('A client approves a quote').check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectNotice(page, 'Notifications saved')
+    await expectAccessible(page)
 
-  // Other journeys have refused emails of their own.
-  const none = { waiting: 0, failed: 0, emails: [] }
-  await page.route('**/list-unsent-emails', (route) => route.fulfill({ json: none }))
-  await openSection(page, false, 'Payments & mail')
-  await expect(page.getByText('Test checkout: no card is charged.')).toBeVisible()
-  await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
-  const unsent = page.getByRole('region', { name: 'Emails not sent' })
-  await expect(unsent.getByText('No email is waiting, and none was given up.')).toBeVisible()
-  await page.route('**/list-unsent-emails', (route) => route.fulfill({ json: unsentEmails }))
-  await page.reload()
-  await expect(unsent.getByText('1 waiting, 1 given up')).toBeVisible()
-  await expect(unsent.getByText('451 The mailbox is busy')).toBeVisible()
-  await expect(unsent.getByText('Send it again from its record')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await unsent.getByRole('button', { name: 'Try again: Your event portal' }).click()
-  await expectNotice(page, 'Failed to retry the email', 'This email is no longer waiting.')
-})
+    // Other journeys have refused emails of their own.
+    const none = { waiting: 0, failed: 0, emails: [] }
+    await page.route('**/list-unsent-emails', (route) => route.fulfill({ json: none }))
+    await openSection(page, false, 'Payments & mail')
+    await expect(page.getByText('Test checkout: no card is charged.')).toBeVisible()
+    await expect(page.getByText('Messages go out through your mail server.')).toBeVisible()
+    const unsent = page.getByRole('region', { name: 'Emails not sent' })
+    await expect(unsent.getByText('No email is waiting, and none was given up.')).toBeVisible()
+    await page.route('**/list-unsent-emails', (route) => route.fulfill({ json: unsentEmails }))
+    await page.reload()
+    await expect(unsent.getByText('1 waiting, 1 given up')).toBeVisible()
+    await expect(unsent.getByText('451 The mailbox is busy')).toBeVisible()
+    await expect(unsent.getByText('Send it again from its record')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await unsent.getByRole('button', { name: 'Try again: Your event portal' }).click()
+    await expectNotice(page, 'Failed to retry the email', 'This email is no longer waiting.')
+  },
+)
 
 const unsentEmail = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -241,161 +240,156 @@ async function openSection(page: Page, isMobile: boolean, name: string): Promise
   else await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
 }
 
-test('the picture that was chosen last counts, also while another one is read or saved', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await openOffice(page, bar, 'settings?section=branding')
-  const hero = page.getByRole('region', { name: 'Hero picture' })
-  const widthOf = () =>
-    hero
-      .locator('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth)
-  const aFile = (width: number) => ({
-    name: `${width}.png`,
-    mimeType: 'image/png',
-    buffer: aPng(width, 900),
-  })
-  const input = hero.locator('input[type="file"]')
-  // The first file takes long, as a large one does.
-  await page.evaluate(() => {
-    const decode = window.createImageBitmap
-    const wait = new Promise((resolve) => Object.assign(window, { decodeFirst: resolve }))
-    let count = 0
-    window.createImageBitmap = async (file: ImageBitmapSource) => {
-      if (count++ === 0) await wait
-      return decode(file)
+test(
+  'the picture that was chosen last counts, also while another one is read or saved',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'settings?section=branding')
+    const hero = page.getByRole('region', { name: 'Hero picture' })
+    const widthOf = () =>
+      hero
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    const aFile = (width: number) => ({
+      name: `${width}.png`,
+      mimeType: 'image/png',
+      buffer: aPng(width, 900),
+    })
+    const input = hero.locator('input[type="file"]')
+    // The first file takes long, as a large one does.
+    await page.evaluate(() => {
+      const decode = window.createImageBitmap
+      const wait = new Promise((resolve) => Object.assign(window, { decodeFirst: resolve }))
+      let count = 0
+      window.createImageBitmap = async (file: ImageBitmapSource) => {
+        if (count++ === 0) await wait
+        return decode(file)
+      }
+    })
+    await input.setInputFiles(aFile(1600))
+    await input.setInputFiles(aFile(1500))
+    await expect.poll(widthOf).toBe(1500)
+    await page.evaluate(() => (window as { decodeFirst?: () => void }).decodeFirst?.())
+    await page.waitForTimeout(500)
+    expect(await widthOf()).toBe(1500)
+
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/save-setting-file', async (route) => {
+      await answered
+      await route.fallback()
+    })
+    const save = page.getByRole('button', { name: 'Save the hero picture' })
+    await save.click()
+    await input.setInputFiles(aFile(1400))
+    await expect.poll(widthOf).toBe(1400)
+    answer()
+    await expectNotice(page, 'Hero picture saved')
+    await expect(save).toBeEnabled()
+    expect(await widthOf()).toBe(1400)
+    await save.click()
+    await expect(save).toBeDisabled()
+    await bar.asOwner('remove-setting-file', { name: 'hero' })
+  },
+)
+
+test(
+  'a place without tips says itself what it lacks, and each is changed alone',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'settings?section=plans')
+    const proposals = page.getByLabel('Proposals (%)')
+    const form = page.locator('form').filter({ has: proposals })
+    const save = form.getByRole('button', { name: 'Save', exact: true })
+    const [first, second] = [page.getByLabel('State or region 1'), page.getByLabel('State or region 2')]
+    await form.getByRole('button', { name: 'Add Place' }).click()
+    await save.click()
+    await expect(form.getByRole('alert')).toHaveText('Please name the state or region')
+    await expect(first).toBeFocused()
+    await expect(proposals).not.toHaveAttribute('aria-invalid', 'true')
+    await form.getByRole('button', { name: 'Add Place' }).click()
+    for (const place of [1, 2]) {
+      await page.getByLabel(`State or region ${place}`).fill('TX')
+      await page.getByLabel(`Reason ${place}`).fill('It needs a permit')
     }
-  })
-  await input.setInputFiles(aFile(1600))
-  await input.setInputFiles(aFile(1500))
-  await expect.poll(widthOf).toBe(1500)
-  await page.evaluate(() => (window as { decodeFirst?: () => void }).decodeFirst?.())
-  await page.waitForTimeout(500)
-  expect(await widthOf()).toBe(1500)
+    await save.click()
+    await expectNotice(page, 'Tips saved')
+    await page.reload()
+    await second.fill('Texas')
+    await expect(first).toHaveValue('TX')
+    await form.getByRole('button', { name: 'Remove place 2' }).click()
+    await form.getByRole('button', { name: 'Remove place 1' }).click()
+    await save.click()
+    await expectNotice(page, 'Tips saved')
+  },
+)
 
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/save-setting-file', async (route) => {
-    await answered
-    await route.fallback()
-  })
-  const save = page.getByRole('button', { name: 'Save the hero picture' })
-  await save.click()
-  await input.setInputFiles(aFile(1400))
-  await expect.poll(widthOf).toBe(1400)
-  answer()
-  await expectNotice(page, 'Hero picture saved')
-  await expect(save).toBeEnabled()
-  expect(await widthOf()).toBe(1400)
-  await save.click()
-  await expect(save).toBeDisabled()
-  await bar.asOwner('remove-setting-file', { name: 'hero' })
-})
+test(
+  'what is wrong in a plan or in the terms of cancellation is marked and gets the focus',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'settings?section=plans')
+    const save = (button: string) =>
+      page
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: button }) })
+        .getByRole('button', { name: 'Save', exact: true })
+        .click()
+    const days = page.getByLabel('Days of line 2')
+    const stored = await days.inputValue()
+    await days.fill('500')
+    await save('Add Line')
+    await expect(page.getByText('The longest time before the event comes first')).toBeVisible()
+    await expect(days).toBeFocused()
+    await expect(days).toHaveAttribute('aria-invalid', 'true')
+    await days.fill(stored)
+    await expect(days).not.toHaveAttribute('aria-invalid')
+    await page.getByLabel('Percent of line 3').fill('200')
+    await save('Add Line')
+    await expect(page.getByLabel('Percent of line 3')).toBeFocused()
 
-test('a place without tips says itself what it lacks, and each is changed alone', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await openOffice(page, bar, 'settings?section=plans')
-  const proposals = page.getByLabel('Proposals (%)')
-  const form = page.locator('form').filter({ has: proposals })
-  const save = form.getByRole('button', { name: 'Save', exact: true })
-  const [first, second] = [page.getByLabel('State or region 1'), page.getByLabel('State or region 2')]
-  await form.getByRole('button', { name: 'Add Place' }).click()
-  await save.click()
-  await expect(form.getByRole('alert')).toHaveText('Please name the state or region')
-  await expect(first).toBeFocused()
-  await expect(proposals).not.toHaveAttribute('aria-invalid', 'true')
-  await form.getByRole('button', { name: 'Add Place' }).click()
-  for (const place of [1, 2]) {
-    await page.getByLabel(`State or region ${place}`).fill('TX')
-    await page.getByLabel(`Reason ${place}`).fill('It needs a permit')
-  }
-  await save.click()
-  await expectNotice(page, 'Tips saved')
-  await page.reload()
-  await second.fill('Texas')
-  await expect(first).toHaveValue('TX')
-  await form.getByRole('button', { name: 'Remove place 2' }).click()
-  await form.getByRole('button', { name: 'Remove place 1' }).click()
-  await save.click()
-  await expectNotice(page, 'Tips saved')
-})
+    await page.getByRole('button', { name: 'New Plan' }).click()
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).last()
+    await save('New Plan')
+    await expect(name).toBeFocused()
+    await name.fill('Thirds')
+    const list = page.getByRole('list', { name: 'Payments of Thirds' })
+    await list.getByLabel('Share of Full amount').selectOption('Percent')
+    await list.getByLabel('Percent of Full amount').fill('30')
+    await save('New Plan')
+    await expect(list.getByLabel('Percent of Full amount')).toBeFocused()
+    await list.getByLabel('Name of payment 1').fill('')
+    await save('New Plan')
+    await expect(list.getByLabel('Name of payment 1')).toBeFocused()
+  },
+)
 
-test('what is wrong in a plan or in the terms of cancellation is marked and gets the focus', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await openOffice(page, bar, 'settings?section=plans')
-  const save = (button: string) =>
-    page
-      .locator('form')
-      .filter({ has: page.getByRole('button', { name: button }) })
-      .getByRole('button', { name: 'Save', exact: true })
-      .click()
-  const days = page.getByLabel('Days of line 2')
-  const stored = await days.inputValue()
-  await days.fill('500')
-  await save('Add Line')
-  await expect(page.getByText('The longest time before the event comes first')).toBeVisible()
-  await expect(days).toBeFocused()
-  await expect(days).toHaveAttribute('aria-invalid', 'true')
-  await days.fill(stored)
-  await expect(days).not.toHaveAttribute('aria-invalid')
-  await page.getByLabel('Percent of line 3').fill('200')
-  await save('Add Line')
-  await expect(page.getByLabel('Percent of line 3')).toBeFocused()
+test(
+  'an open list shows the hours and what is late by another time zone at once',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const title = `Zoned Wedding ${crypto.randomUUID().slice(0, 8)}`
+    await anEventRow(bar.sql, { start_at: `${dayFromToday(20)}T20:00:00.000Z`, title })
+    const setZone = async (time_zone: string) => {
+      const { time } = await bar.asOwner<{ time: { version: string } }>('read-settings', {})
+      await bar.asOwner('save-settings', { section: 'time', version: time.version, values: { time_zone } })
+    }
+    await setZone('UTC')
+    try {
+      await openOffice(page, bar, `events?search=${encodeURIComponent(title)}`)
+      const row = page.getByRole('row').filter({ hasText: title })
+      await expect(row).toContainText('8:00 PM')
+      await setZone('Asia/Tokyo')
+      await expect(row).toContainText('5:00 AM')
+      await expect(row).not.toContainText('UTC')
+    } finally {
+      await setZone('America/New_York')
+    }
+  },
+)
 
-  await page.getByRole('button', { name: 'New Plan' }).click()
-  const name = page.getByRole('textbox', { name: 'Name', exact: true }).last()
-  await save('New Plan')
-  await expect(name).toBeFocused()
-  await name.fill('Thirds')
-  const list = page.getByRole('list', { name: 'Payments of Thirds' })
-  await list.getByLabel('Share of Full amount').selectOption('Percent')
-  await list.getByLabel('Percent of Full amount').fill('30')
-  await save('New Plan')
-  await expect(list.getByLabel('Percent of Full amount')).toBeFocused()
-  await list.getByLabel('Name of payment 1').fill('')
-  await save('New Plan')
-  await expect(list.getByLabel('Name of payment 1')).toBeFocused()
-})
-
-test('an open list shows the hours and what is late by another time zone at once', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const title = `Zoned Wedding ${crypto.randomUUID().slice(0, 8)}`
-  await anEventRow(bar.sql, { start_at: `${dayFromToday(20)}T20:00:00.000Z`, title })
-  const setZone = async (time_zone: string) => {
-    const { time } = await bar.asOwner<{ time: { version: string } }>('read-settings', {})
-    await bar.asOwner('save-settings', { section: 'time', version: time.version, values: { time_zone } })
-  }
-  await setZone('UTC')
-  try {
-    await openOffice(page, bar, `events?search=${encodeURIComponent(title)}`)
-    const row = page.getByRole('row').filter({ hasText: title })
-    await expect(row).toContainText('8:00 PM')
-    await setZone('Asia/Tokyo')
-    await expect(row).toContainText('5:00 AM')
-    await expect(row).not.toContainText('UTC')
-  } finally {
-    await setZone('America/New_York')
-  }
-})
-
-test('an open list lies over a notice', async ({ page, bar, isMobile }) => {
-  test.skip(!isMobile, 'elsewhere they lie apart')
+test('an open list lies over a notice', onPhones('elsewhere they lie apart'), async ({ page, bar }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openOffice(page, bar, 'settings?section=time')
   await page.getByRole('region', { name: 'Time zone' }).getByRole('button', { name: 'Save' }).click()
@@ -407,20 +401,23 @@ test('an open list lies over a notice', async ({ page, bar, isMobile }) => {
   await expectListOver(page, notice)
 })
 
-test('a menu of a sheet lies over a notice, too', async ({ page, bar, isMobile }) => {
-  test.skip(!isMobile, 'elsewhere they lie apart')
-  const { bookingId } = await aClient(bar, 'over')
-  await openOffice(page, bar, `bookings?id=${bookingId}`)
-  const sheet = page.getByRole('dialog')
-  await chooseMore(sheet, 'Send Portal Link')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send Portal Link' }).click()
-  const notice = page.locator('[data-sonner-toast]').first()
-  // It stays while the pointer is on it.
-  await notice.hover()
-  await sheet.getByRole('button', { name: 'More actions' }).press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await expectListOver(page, notice)
-})
+test(
+  'a menu of a sheet lies over a notice, too',
+  onPhones('elsewhere they lie apart'),
+  async ({ page, bar }) => {
+    const { bookingId } = await aClient(bar, 'over')
+    await openOffice(page, bar, `bookings?id=${bookingId}`)
+    const sheet = page.getByRole('dialog')
+    await chooseMore(sheet, 'Send Portal Link')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send Portal Link' }).click()
+    const notice = page.locator('[data-sonner-toast]').first()
+    // It stays while the pointer is on it.
+    await notice.hover()
+    await sheet.getByRole('button', { name: 'More actions' }).press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectListOver(page, notice)
+  },
+)
 
 /** Where an open list and a notice meet, the list is seen. */
 async function expectListOver(page: Page, notice: Locator): Promise<void> {
@@ -435,31 +432,30 @@ async function expectListOver(page: Page, notice: Locator): Promise<void> {
   expect(await page.evaluate(isList, [list.x + list.width / 2, y] as const)).toBe(true)
 }
 
-test('a field that the server refuses gets the focus, also where a frame comes before it is drawn', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await openOffice(page, bar, 'settings?section=password')
-  const current = page.getByLabel('Current password')
-  await current.fill('not the one that it is')
-  await page.getByLabel('New password').fill('a quite different one')
-  await page.route('**/change-password', async (route) => {
-    await page.evaluate(() => {
-      const wait = window.requestAnimationFrame
-      window.requestAnimationFrame = (call) => {
-        window.requestAnimationFrame = wait
-        queueMicrotask(() => call(performance.now()))
-        return 0
-      }
+test(
+  'a field that the server refuses gets the focus, also where a frame comes before it is drawn',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    await openOffice(page, bar, 'settings?section=password')
+    const current = page.getByLabel('Current password')
+    await current.fill('not the one that it is')
+    await page.getByLabel('New password').fill('a quite different one')
+    await page.route('**/change-password', async (route) => {
+      await page.evaluate(() => {
+        const wait = window.requestAnimationFrame
+        window.requestAnimationFrame = (call) => {
+          window.requestAnimationFrame = wait
+          queueMicrotask(() => call(performance.now()))
+          return 0
+        }
+      })
+      await route.fallback()
     })
-    await route.fallback()
-  })
-  await page.getByRole('button', { name: 'Set New Password' }).click()
-  await expect(current).toHaveAttribute('aria-invalid', 'true')
-  await expect(current).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
+    await expect(current).toBeFocused()
+  },
+)
 
 test('people correct their own name, and the office calls them so at once', async ({
   page,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
-import { expect, expectNotice, test } from './journey.ts'
+import { expect, expectNotice, test, onDesktops } from './journey.ts'
 import { aDraftOf, expectAccessibleInBothThemes, leaveOffice } from './office-steps.ts'
 import { pressNext, openPortal, quoteOf } from './portal-steps.ts'
 
@@ -220,56 +220,55 @@ test('a clause is added, duplicated, archived, and back with undo; what is typed
   expect(await bar.sql('select is_active from clauses where id = $1', [id])).toEqual([{ is_active: true }])
 })
 
-test('a quote whose terms are not complete is not sent: the office says why and leads there', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const quote = await aDraftOf(bar, 'incomplete')
-  await aClause(bar, 'Guests', 'At least {{guests_guaranteed}} guests.')
-  await bar.asOwner('save-event-facts', {
-    booking_id: quote.bookingId,
-    seen: null,
-    fact: { part: 'service_mode', mode: 'package' },
-  })
-  await bar.signIn(page.context())
-  await page.goto(`${bar.url}/admin/quotes?search=${encodeURIComponent(quote.email)}`)
-  await page.getByRole('button', { name: `More actions for ${quote.quote_number}` }).click()
-  await page.getByRole('menuitem', { name: 'Send', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'The terms are not complete' })
-  const field = '{{guests_guaranteed}} has no value here: the guaranteed number of guests is unknown.'
-  await expect(dialog.getByText(field)).toBeVisible()
-  await expect(dialog.getByText('No clause for “All included” (Package) is switched on.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('link', { name: 'Change the clause' }).click()
-  await expect(page.getByRole('region', { name: 'Guests' }).getByLabel('Text')).toHaveValue(/guaranteed/)
+test(
+  'a quote whose terms are not complete is not sent: the office says why and leads there',
+  onDesktops('the same at every width'),
+  async ({ page, bar, isMobile }) => {
+    const quote = await aDraftOf(bar, 'incomplete')
+    await aClause(bar, 'Guests', 'At least {{guests_guaranteed}} guests.')
+    await bar.asOwner('save-event-facts', {
+      booking_id: quote.bookingId,
+      seen: null,
+      fact: { part: 'service_mode', mode: 'package' },
+    })
+    await bar.signIn(page.context())
+    await page.goto(`${bar.url}/admin/quotes?search=${encodeURIComponent(quote.email)}`)
+    await page.getByRole('button', { name: `More actions for ${quote.quote_number}` }).click()
+    await page.getByRole('menuitem', { name: 'Send', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'The terms are not complete' })
+    const field = '{{guests_guaranteed}} has no value here: the guaranteed number of guests is unknown.'
+    await expect(dialog.getByText(field)).toBeVisible()
+    await expect(dialog.getByText('No clause for “All included” (Package) is switched on.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('link', { name: 'Change the clause' }).click()
+    await expect(page.getByRole('region', { name: 'Guests' }).getByLabel('Text')).toHaveValue(/guaranteed/)
 
-  // The builder shows the same beside the client's view, and stays open with the draft saved.
-  await page.goto(`${bar.url}/admin/quotes?edit-quote=${quote.id}`)
-  const builder = page.getByRole('dialog', { name: 'Edit Quote' })
-  await builder.getByRole('button', { name: 'As Amelia sees it' }).click()
-  await expect(builder.getByText('Only you see this: the quote cannot be sent yet.')).toBeVisible()
-  await builder.getByRole('button', { name: 'Send to Client' }).click()
-  await expect(dialog.getByText(field)).toBeVisible()
-  await dialog.getByRole('link', { name: 'Open the terms' }).click()
-  await page.getByRole('button', { name: 'Write a clause for “All included”' }).click()
-  const added = page.getByRole('region', { name: 'New clause' })
-  await expect(added.getByRole('checkbox', { name: 'Package' })).toBeChecked()
-  await added.getByLabel('Title').fill('Included')
-  await added.getByLabel('Text').fill('Drinks are included.')
-  await added.getByRole('button', { name: 'Add Clause' }).click()
-  const editor = page.getByRole('region', { name: 'Included' })
-  if (isMobile) await editor.getByRole('button', { name: 'All clauses' }).click()
-  await inUse(page, 'Included').click()
-  await expect(page.getByText('“All included” (Package) has no clause in use.')).toHaveCount(0)
+    // The builder shows the same beside the client's view, and stays open with the draft saved.
+    await page.goto(`${bar.url}/admin/quotes?edit-quote=${quote.id}`)
+    const builder = page.getByRole('dialog', { name: 'Edit Quote' })
+    await builder.getByRole('button', { name: 'As Amelia sees it' }).click()
+    await expect(builder.getByText('Only you see this: the quote cannot be sent yet.')).toBeVisible()
+    await builder.getByRole('button', { name: 'Send to Client' }).click()
+    await expect(dialog.getByText(field)).toBeVisible()
+    await dialog.getByRole('link', { name: 'Open the terms' }).click()
+    await page.getByRole('button', { name: 'Write a clause for “All included”' }).click()
+    const added = page.getByRole('region', { name: 'New clause' })
+    await expect(added.getByRole('checkbox', { name: 'Package' })).toBeChecked()
+    await added.getByLabel('Title').fill('Included')
+    await added.getByLabel('Text').fill('Drinks are included.')
+    await added.getByRole('button', { name: 'Add Clause' }).click()
+    const editor = page.getByRole('region', { name: 'Included' })
+    if (isMobile) await editor.getByRole('button', { name: 'All clauses' }).click()
+    await inUse(page, 'Included').click()
+    await expect(page.getByText('“All included” (Package) has no clause in use.')).toHaveCount(0)
 
-  await bar.asOwner('save-event-facts', {
-    booking_id: quote.bookingId,
-    seen: null,
-    fact: { part: 'guests', estimated: 100, guaranteed: 90 },
-  })
-  await page.goto(`${bar.url}/admin/quotes?id=${quote.id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Client' }).click()
-  await expect(page.getByRole('dialog').getByText('As they were sent')).toBeVisible()
-})
+    await bar.asOwner('save-event-facts', {
+      booking_id: quote.bookingId,
+      seen: null,
+      fact: { part: 'guests', estimated: 100, guaranteed: 90 },
+    })
+    await page.goto(`${bar.url}/admin/quotes?id=${quote.id}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to Client' }).click()
+    await expect(page.getByRole('dialog').getByText('As they were sent')).toBeVisible()
+  },
+)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { anEventRow } from '../office.ts'
 import { aJpeg } from '../pictures.ts'
 import type { Bar } from './bar.ts'
-import { anAddress, expect, expectNotice, fault, tabTo, test } from './journey.ts'
+import { anAddress, expect, expectNotice, fault, tabTo, test, onDesktops } from './journey.ts'
 import { chooseMore, expectAccessibleInBothThemes, openOffice } from './office-steps.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -224,98 +224,100 @@ test('an event is linked to its venue by a person, and shows what its crew has t
   await expect(sheet.getByRole('link', { name: 'Hartwell wedding' })).toBeVisible()
 })
 
-test('a venue is suggested while an event is written, and a new one is added there', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'by keyboard')
-  const [name, other] = [named('Wethersfield House'), named('Hutton Brickyards')]
-  const venueId = await aVenue(bar, name, { address: '214 Pugsley Hill Road, Amenia' })
-  const client = { name: named('Nora'), primary_email: anAddress('nora'), anyway: true }
-  const { client: made } = await bar.asOwner<{ client: { id: string } }>('create-client', client)
-  await openOffice(page, bar, `events?new-event=${made.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Create Event' })
-  const title = named('Garden party')
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Event type').selectOption('Wedding')
-  await dialog.getByLabel('Start').fill(`${inDays(50).slice(0, 10)}T17:00`)
-  const field = dialog.getByRole('combobox', { name: 'Venue' })
-  await tabTo(page, field)
-  await page.keyboard.type(name.slice(0, -2).toLowerCase())
-  const choices = page.getByRole('listbox', { name: 'Venues' })
-  await expect(choices.getByRole('option', { name })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  // Escape closes the list, not the form.
-  await page.keyboard.press('Escape')
-  await expect(choices).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(choices.getByRole('option', { name, selected: true })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue(name)
-  await expect(dialog.getByText(`Linked to ${name}`)).toBeVisible()
-  await expect(dialog.getByLabel('Location')).toHaveValue('214 Pugsley Hill Road, Amenia')
+test(
+  'a venue is suggested while an event is written, and a new one is added there',
+  onDesktops('by keyboard'),
+  async ({ page, bar }) => {
+    const [name, other] = [named('Wethersfield House'), named('Hutton Brickyards')]
+    const venueId = await aVenue(bar, name, { address: '214 Pugsley Hill Road, Amenia' })
+    const client = { name: named('Nora'), primary_email: anAddress('nora'), anyway: true }
+    const { client: made } = await bar.asOwner<{ client: { id: string } }>('create-client', client)
+    await openOffice(page, bar, `events?new-event=${made.id}`)
+    const dialog = page.getByRole('dialog', { name: 'Create Event' })
+    const title = named('Garden party')
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Event type').selectOption('Wedding')
+    await dialog.getByLabel('Start').fill(`${inDays(50).slice(0, 10)}T17:00`)
+    const field = dialog.getByRole('combobox', { name: 'Venue' })
+    await tabTo(page, field)
+    await page.keyboard.type(name.slice(0, -2).toLowerCase())
+    const choices = page.getByRole('listbox', { name: 'Venues' })
+    await expect(choices.getByRole('option', { name })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    // Escape closes the list, not the form.
+    await page.keyboard.press('Escape')
+    await expect(choices).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(choices.getByRole('option', { name, selected: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue(name)
+    await expect(dialog.getByText(`Linked to ${name}`)).toBeVisible()
+    await expect(dialog.getByLabel('Location')).toHaveValue('214 Pugsley Hill Road, Amenia')
 
-  // Another text is another place.
-  await field.fill(other)
-  await expect(dialog.getByText(`Linked to ${name}`)).toHaveCount(0)
-  await choices.getByRole('option', { name: `New venue “${other}”` }).click()
-  const added = page.getByRole('dialog', { name: 'New Venue' })
-  await expect(added.getByLabel('Name')).toHaveValue(other)
-  await added.getByRole('button', { name: 'Add Venue' }).click()
-  await expect(dialog.getByText(`Linked to ${other}`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Create Event' }).click()
-  await expectNotice(page, 'Event created successfully!')
-  const [linked] = await bar.sql<{ name: string; id: string }>(
-    `select v.name, v.id from event_facts f join venues v on v.id = f.venue_id join events e on e.id = f.event_id where e.title = $1`,
-    [title],
-  )
-  expect(linked?.name).toBe(other)
-  expect(linked?.id).not.toBe(venueId)
-})
+    // Another text is another place.
+    await field.fill(other)
+    await expect(dialog.getByText(`Linked to ${name}`)).toHaveCount(0)
+    await choices.getByRole('option', { name: `New venue “${other}”` }).click()
+    const added = page.getByRole('dialog', { name: 'New Venue' })
+    await expect(added.getByLabel('Name')).toHaveValue(other)
+    await added.getByRole('button', { name: 'Add Venue' }).click()
+    await expect(dialog.getByText(`Linked to ${other}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await expectNotice(page, 'Event created successfully!')
+    const [linked] = await bar.sql<{ name: string; id: string }>(
+      `select v.name, v.id from event_facts f join venues v on v.id = f.venue_id join events e on e.id = f.event_id where e.title = $1`,
+      [title],
+    )
+    expect(linked?.name).toBe(other)
+    expect(linked?.id).not.toBe(venueId)
+  },
+)
 
-test('venues are found, walked, archived and exported by keyboard', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'by keyboard')
-  const [one, two] = [named('Aaa Orchard'), named('Aab Orchard')]
-  await aVenue(bar, one)
-  await aVenue(bar, two, { papers_days: 0 })
-  await openOffice(page, bar, 'clients')
-  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
-  // The keys are heard once the office has settled.
-  await expect(async () => {
-    await page.keyboard.press('g')
+test(
+  'venues are found, walked, archived and exported by keyboard',
+  onDesktops('by keyboard'),
+  async ({ page, bar }) => {
+    const [one, two] = [named('Aaa Orchard'), named('Aab Orchard')]
+    await aVenue(bar, one)
+    await aVenue(bar, two, { papers_days: 0 })
+    await openOffice(page, bar, 'clients')
+    await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+    // The keys are heard once the office has settled.
+    await expect(async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL(/\/admin\/venues/, { timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('link', { name: 'Events' }).first()).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(two)
+    await page.getByRole('option', { name: two }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect(sheetOf(page, two)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto(`${bar.url}/admin/venues?search=orchard&sort=name`)
+    await expect(page.getByRole('row').filter({ hasText: two })).toContainText('None asked for')
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: one, exact: true }).press('Enter')
+    await expect(sheetOf(page, one)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(sheetOf(page, two)).toBeVisible()
+    await page.keyboard.press('k')
+    await chooseMore(sheetOf(page, one), 'Archive')
+    await expectNotice(page, 'Venue archived')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row').filter({ hasText: one })).toHaveCount(0)
+    await undo(page, 'Venue archived')
+    await expect(page.getByRole('row').filter({ hasText: one })).toBeVisible()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).press('Enter')
+    const text = await readFile(await (await downloading).path(), 'utf8')
+    expect(text).toContain(one)
+    expect(text).toContain(two)
+    await page.keyboard.press('c')
     await page.keyboard.press('n')
-    await expect(page).toHaveURL(/\/admin\/venues/, { timeout: 1000 })
-  }).toPass()
-  await expect(page.getByRole('link', { name: 'Events' }).first()).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(two)
-  await page.getByRole('option', { name: two }).first().waitFor()
-  await page.keyboard.press('Enter')
-  await expect(sheetOf(page, two)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goto(`${bar.url}/admin/venues?search=orchard&sort=name`)
-  await expect(page.getByRole('row').filter({ hasText: two })).toContainText('None asked for')
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: one, exact: true }).press('Enter')
-  await expect(sheetOf(page, one)).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(sheetOf(page, two)).toBeVisible()
-  await page.keyboard.press('k')
-  await chooseMore(sheetOf(page, one), 'Archive')
-  await expectNotice(page, 'Venue archived')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row').filter({ hasText: one })).toHaveCount(0)
-  await undo(page, 'Venue archived')
-  await expect(page.getByRole('row').filter({ hasText: one })).toBeVisible()
-
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).press('Enter')
-  const text = await readFile(await (await downloading).path(), 'utf8')
-  expect(text).toContain(one)
-  expect(text).toContain(two)
-  await page.keyboard.press('c')
-  await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'New Venue' })).toBeVisible()
-})
+    await expect(page.getByRole('dialog', { name: 'New Venue' })).toBeVisible()
+  },
+)

@@ -5,7 +5,7 @@ import { instantAt, longDate } from '#domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Bar } from './bar.ts'
 import { dayFromToday } from './days.ts'
-import { anAddress, expect, expectNotice, test } from './journey.ts'
+import { anAddress, expect, expectNotice, test, onDesktops } from './journey.ts'
 import { expectReadableText, screens } from './text-boxes.ts'
 import {
   chooseType,
@@ -270,141 +270,149 @@ test('an inquiry with second thoughts, from the first question to its row', asyn
 test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  test("books by the bar's calendar: today is too late, tomorrow is not", async ({ page, bar, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
+  test(
+    "books by the bar's calendar: today is too late, tomorrow is not",
+    onDesktops('the same at every width'),
+    async ({ page, bar }) => {
+      const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+      await expect(dayButton(wizard, dayFromToday(1))).toBeEnabled()
+      // On the last day of a month the calendar begins with the next one.
+      if (dayFromToday(1).endsWith('-01')) await expect(dayButton(wizard, dayFromToday(0))).toHaveCount(0)
+      else await expect(dayButton(wizard, dayFromToday(0))).toBeDisabled()
+      for (const day of await wizard.getByRole('gridcell').getByRole('button', { disabled: true }).all()) {
+        await expect(day).not.toHaveAccessibleName(longDate(dayFromToday(1)))
+      }
+      await dayButton(wizard, dayFromToday(1)).click()
+      await expect(wizard.getByText(longDate(dayFromToday(1)))).toBeVisible()
+      await expect(wizard.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+    },
+  )
+})
+
+test(
+  'sent once, however often it is pressed, and once more after a lost connection',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const email = anAddress('patient')
     const wizard = await openWizard(page, bar.url, 'Plan a wedding')
-    await expect(dayButton(wizard, dayFromToday(1))).toBeEnabled()
-    // On the last day of a month the calendar begins with the next one.
-    if (dayFromToday(1).endsWith('-01')) await expect(dayButton(wizard, dayFromToday(0))).toHaveCount(0)
-    else await expect(dayButton(wizard, dayFromToday(0))).toBeDisabled()
-    for (const day of await wizard.getByRole('gridcell').getByRole('button', { disabled: true }).all()) {
-      await expect(day).not.toHaveAccessibleName(longDate(dayFromToday(1)))
-    }
-    await dayButton(wizard, dayFromToday(1)).click()
-    await expect(wizard.getByText(longDate(dayFromToday(1)))).toBeVisible()
-    await expect(wizard.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-  })
-})
+    await fillToTheEnd(wizard, email)
 
-test('sent once, however often it is pressed, and once more after a lost connection', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('patient')
-  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
-  await fillToTheEnd(wizard, email)
+    const tries: Request[] = []
+    let lose = true
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(submitPath, async (route) => {
+      tries.push(route.request())
+      if (!lose) return route.continue()
+      // It reaches the bar; only its answer is lost.
+      await route.fetch()
+      await answered
+      await route.abort('connectionreset')
+    })
 
-  const tries: Request[] = []
-  let lose = true
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(submitPath, async (route) => {
-    tries.push(route.request())
-    if (!lose) return route.continue()
-    // It reaches the bar; only its answer is lost.
-    await route.fetch()
-    await answered
-    await route.abort('connectionreset')
-  })
+    await sendButton(wizard).dblclick()
+    const busy = wizard.getByRole('button', { name: 'Sending…', exact: true })
+    await expect(busy).toBeDisabled()
+    await wizard.getByLabel('Phone').press('Enter')
+    await expect.poll(async () => (await rowsOf(bar, email)).length).toBe(1)
+    expect(tries).toHaveLength(1)
+    answer()
 
-  await sendButton(wizard).dblclick()
-  const busy = wizard.getByRole('button', { name: 'Sending…', exact: true })
-  await expect(busy).toBeDisabled()
-  await wizard.getByLabel('Phone').press('Enter')
-  await expect.poll(async () => (await rowsOf(bar, email)).length).toBe(1)
-  expect(tries).toHaveLength(1)
-  answer()
-
-  await expectNotice(page, 'Unexpected error. Please try again.')
-  await expect(sendButton(wizard)).toBeEnabled()
-  await expect(wizard.getByLabel('Email')).toHaveValue(email)
-  lose = false
-  await sendButton(wizard).click()
-  await expect(wizard.getByRole('heading', { name: 'Thank You!', exact: true })).toBeVisible()
-  expect(tries).toHaveLength(2)
-  const [first, second] = await Promise.all(tries.map((request) => request.headerValue('idempotency-key')))
-  expect(first).toMatch(/\S{16}/)
-  expect(second).toBe(first)
-  expect(await rowsOf(bar, email)).toHaveLength(1)
-})
-
-test('a refusal of the server is shown, and the input is kept', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('refused')
-  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
-  await fillToTheEnd(wizard, email)
-  let answer: { status: number; json: object } = { status: 503, json: {} }
-  await page.route(submitPath, (route) => route.fulfill(answer))
-
-  const away = 'We cannot reach our records right now. Please try again in a moment.'
-  for (const [status, json, told] of [
-    [503, { success: false, error: away, code: 'SERVICE_UNAVAILABLE' }, away],
-    [400, { success: false, error: 'The diary is closed today.' }, 'The diary is closed today.'],
-    [400, { success: false }, 'Failed to submit booking'],
-  ] as const) {
-    answer = { status, json }
-    await sendButton(wizard).click()
-    await expectNotice(page, told)
+    await expectNotice(page, 'Unexpected error. Please try again.')
     await expect(sendButton(wizard)).toBeEnabled()
-    await expect(wizard.getByLabel('First name')).toHaveValue('Amelia')
     await expect(wizard.getByLabel('Email')).toHaveValue(email)
-  }
-  await page.unroute(submitPath)
-  await page.route(submitPath, (route) =>
-    route.fulfill({ json: { success: false, error: 'No more glasses.' } }),
-  )
-  await sendButton(wizard).click()
-  await expectNotice(page, 'No more glasses.')
-  await page.unroute(submitPath)
+    lose = false
+    await sendButton(wizard).click()
+    await expect(wizard.getByRole('heading', { name: 'Thank You!', exact: true })).toBeVisible()
+    expect(tries).toHaveLength(2)
+    const [first, second] = await Promise.all(tries.map((request) => request.headerValue('idempotency-key')))
+    expect(first).toMatch(/\S{16}/)
+    expect(second).toBe(first)
+    expect(await rowsOf(bar, email)).toHaveLength(1)
+  },
+)
 
-  await page.route(submitPath, (route) => route.abort())
-  await sendButton(wizard).click()
-  await expectNotice(page, 'Unexpected error. Please try again.')
-  await expectAccessible(page, 'whole')
-  await page.unroute(submitPath)
+test(
+  'a refusal of the server is shown, and the input is kept',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const email = anAddress('refused')
+    const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+    await fillToTheEnd(wizard, email)
+    let answer: { status: number; json: object } = { status: 503, json: {} }
+    await page.route(submitPath, (route) => route.fulfill(answer))
 
-  // A field that only the server finds fault with is shown where it is mended.
-  await page.route(submitPath, (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        success: false,
-        error: 'Please select a date in the future',
-        code: 'INVALID_INPUT',
-        fields: { event_date: ['Please select a date in the future'] },
-      },
-    }),
-  )
-  await sendButton(wizard).click()
-  await expectNotice(page, 'Please select a date in the future')
-  await expect(wizard.getByText('Step 2 of 4', { exact: true })).toBeVisible()
-  await expect(wizard.getByText('Please select a date in the future')).toBeVisible()
-  await page.unroute(submitPath)
-  expect(await rowsOf(bar, email)).toHaveLength(0)
-})
+    const away = 'We cannot reach our records right now. Please try again in a moment.'
+    for (const [status, json, told] of [
+      [503, { success: false, error: away, code: 'SERVICE_UNAVAILABLE' }, away],
+      [400, { success: false, error: 'The diary is closed today.' }, 'The diary is closed today.'],
+      [400, { success: false }, 'Failed to submit booking'],
+    ] as const) {
+      answer = { status, json }
+      await sendButton(wizard).click()
+      await expectNotice(page, told)
+      await expect(sendButton(wizard)).toBeEnabled()
+      await expect(wizard.getByLabel('First name')).toHaveValue('Amelia')
+      await expect(wizard.getByLabel('Email')).toHaveValue(email)
+    }
+    await page.unroute(submitPath)
+    await page.route(submitPath, (route) =>
+      route.fulfill({ json: { success: false, error: 'No more glasses.' } }),
+    )
+    await sendButton(wizard).click()
+    await expectNotice(page, 'No more glasses.')
+    await page.unroute(submitPath)
 
-test('a bot that fills in the honeypot field books nothing', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const email = anAddress('robot')
-  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
-  await fillToTheEnd(wizard, email)
-  const trap = wizard.locator('[name=reply_to_fax]')
-  expect(
-    await trap.evaluate((input) => [
-      input.getBoundingClientRect().width,
-      (input as HTMLInputElement).tabIndex,
-    ]),
-  ).toEqual([1, -1])
-  await trap.fill('555', { force: true })
-  await sendButton(wizard).click()
-  await expectNotice(page, 'This form was filled in by a program. Please reload the page and try again.')
-  expect(await rowsOf(bar, email)).toHaveLength(0)
-})
+    await page.route(submitPath, (route) => route.abort())
+    await sendButton(wizard).click()
+    await expectNotice(page, 'Unexpected error. Please try again.')
+    await expectAccessible(page, 'whole')
+    await page.unroute(submitPath)
+
+    // A field that only the server finds fault with is shown where it is mended.
+    await page.route(submitPath, (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          success: false,
+          error: 'Please select a date in the future',
+          code: 'INVALID_INPUT',
+          fields: { event_date: ['Please select a date in the future'] },
+        },
+      }),
+    )
+    await sendButton(wizard).click()
+    await expectNotice(page, 'Please select a date in the future')
+    await expect(wizard.getByText('Step 2 of 4', { exact: true })).toBeVisible()
+    await expect(wizard.getByText('Please select a date in the future')).toBeVisible()
+    await page.unroute(submitPath)
+    expect(await rowsOf(bar, email)).toHaveLength(0)
+  },
+)
+
+test(
+  'a bot that fills in the honeypot field books nothing',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const email = anAddress('robot')
+    const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+    await fillToTheEnd(wizard, email)
+    const trap = wizard.locator('[name=reply_to_fax]')
+    expect(
+      await trap.evaluate((input) => [
+        input.getBoundingClientRect().width,
+        (input as HTMLInputElement).tabIndex,
+      ]),
+    ).toEqual([1, -1])
+    await trap.fill('555', { force: true })
+    await sendButton(wizard).click()
+    await expectNotice(page, 'This form was filled in by a program. Please reload the page and try again.')
+    expect(await rowsOf(bar, email)).toHaveLength(0)
+  },
+)
 
 test('typed work is not thrown away unasked; an empty wizard just closes', async ({ page, bar }) => {
   const wizard = await openWizard(page, bar.url, 'Plan a private party')
@@ -522,69 +530,71 @@ test('answers stay in the tab: offered back, continued, or thrown away', async (
   await expect(offer).toHaveCount(0)
 })
 
-test('a choice moves on by click, Enter and Space; the arrow keys only move', async ({
-  page,
-  bar,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'there are no keys')
-  const wizard = await openWizard(page, bar.url)
-  const type = (name: string) => wizard.getByRole('radio', { name })
-  await type('Wedding').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(type('Corporate Event')).toBeChecked()
-  await page.waitForTimeout(600)
-  await expect(wizard.getByText('25%', { exact: true })).toBeVisible()
-  await page.keyboard.press(' ')
-  await expect(wizard.getByText('50%', { exact: true })).toBeVisible()
-  await back(wizard, '25%')
-  await type('Corporate Event').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(wizard.getByText('50%', { exact: true })).toBeVisible()
-  await expect(wizard.getByText('Private Party', { exact: true })).toBeVisible()
-  // A type that is chosen already moves on as well.
-  await back(wizard, '25%')
-  await chooseType(wizard, 'Private Party')
-})
+test(
+  'a choice moves on by click, Enter and Space; the arrow keys only move',
+  onDesktops('there are no keys'),
+  async ({ page, bar }) => {
+    const wizard = await openWizard(page, bar.url)
+    const type = (name: string) => wizard.getByRole('radio', { name })
+    await type('Wedding').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(type('Corporate Event')).toBeChecked()
+    await page.waitForTimeout(600)
+    await expect(wizard.getByText('25%', { exact: true })).toBeVisible()
+    await page.keyboard.press(' ')
+    await expect(wizard.getByText('50%', { exact: true })).toBeVisible()
+    await back(wizard, '25%')
+    await type('Corporate Event').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(wizard.getByText('50%', { exact: true })).toBeVisible()
+    await expect(wizard.getByText('Private Party', { exact: true })).toBeVisible()
+    // A type that is chosen already moves on as well.
+    await back(wizard, '25%')
+    await chooseType(wizard, 'Private Party')
+  },
+)
 
-test('days are reached by keys alone, over the ends of months', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
-  const year = Number(dayFromToday(0).slice(0, 4)) + 1
-  const wizard = await openWizard(page, bar.url, 'Plan a wedding')
-  await wizard.getByLabel('Choose the Year').selectOption(String(year))
-  await wizard.getByLabel('Choose the Month').selectOption('June')
-  // Of each month one day takes the focus, and only of the month that is shown.
-  await page.keyboard.press('Tab')
-  await wizard.getByLabel('Choose the Year').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(dayButton(wizard, `${year}-06-01`)).toBeFocused()
-  const ways = [
-    ['ArrowUp', '05-25'],
-    ['ArrowLeft', '05-24'],
-    ['PageDown', '06-24'],
-    ['PageDown', '07-24'],
-    ['ArrowDown', '07-31'],
-    ['ArrowRight', '08-01'],
-    ['PageUp', '07-01'],
-  ] as const
-  for (const [key, day] of ways) {
-    await page.keyboard.press(key)
-    await expect(dayButton(wizard, `${year}-${day}`)).toBeFocused()
-  }
-  await expect(wizard.getByRole('grid', { name: `July ${year}` })).toBeVisible()
-  await expect(wizard.getByRole('grid')).toHaveCount(1)
-  await expect(wizard.getByLabel('Choose the Month')).toHaveValue(`${year}-07`)
-  await page.keyboard.press('Shift+Tab')
-  await expect(wizard.getByRole('button', { name: 'Go to the Next Month' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(wizard.getByText(longDate(`${year}-07-01`), { exact: true })).toBeVisible()
-  // Not before the first day that can be picked.
-  for (let months = 0; months < 2; months++) await page.keyboard.press('Shift+PageUp')
-  await expect(dayButton(wizard, dayFromToday(1))).toBeFocused()
-})
+test(
+  'days are reached by keys alone, over the ends of months',
+  onDesktops('the same at every width'),
+  async ({ page, bar }) => {
+    const year = Number(dayFromToday(0).slice(0, 4)) + 1
+    const wizard = await openWizard(page, bar.url, 'Plan a wedding')
+    await wizard.getByLabel('Choose the Year').selectOption(String(year))
+    await wizard.getByLabel('Choose the Month').selectOption('June')
+    // Of each month one day takes the focus, and only of the month that is shown.
+    await page.keyboard.press('Tab')
+    await wizard.getByLabel('Choose the Year').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(dayButton(wizard, `${year}-06-01`)).toBeFocused()
+    const ways = [
+      ['ArrowUp', '05-25'],
+      ['ArrowLeft', '05-24'],
+      ['PageDown', '06-24'],
+      ['PageDown', '07-24'],
+      ['ArrowDown', '07-31'],
+      ['ArrowRight', '08-01'],
+      ['PageUp', '07-01'],
+    ] as const
+    for (const [key, day] of ways) {
+      await page.keyboard.press(key)
+      await expect(dayButton(wizard, `${year}-${day}`)).toBeFocused()
+    }
+    await expect(wizard.getByRole('grid', { name: `July ${year}` })).toBeVisible()
+    await expect(wizard.getByRole('grid')).toHaveCount(1)
+    await expect(wizard.getByLabel('Choose the Month')).toHaveValue(`${year}-07`)
+    await page.keyboard.press('Shift+Tab')
+    await expect(wizard.getByRole('button', { name: 'Go to the Next Month' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(wizard.getByText(longDate(`${year}-07-01`), { exact: true })).toBeVisible()
+    // Not before the first day that can be picked.
+    for (let months = 0; months < 2; months++) await page.keyboard.press('Shift+PageUp')
+    await expect(dayButton(wizard, dayFromToday(1))).toBeFocused()
+  },
+)
 
 test('month, hour and guest count are a choice away', async ({ page, bar }) => {
   const wizard = await openWizard(page, bar.url, 'Plan a wedding')
@@ -623,39 +633,42 @@ test('on a small phone the message about a missing day is in sight', async ({ pa
   await expect(message).toBeInViewport({ ratio: 1 })
 })
 
-test('no text of any step is cut off or covered, at any width', async ({ page, bar, isMobile }) => {
-  test.skip(isMobile, 'the width is set here')
-  const wizard = await openWizard(page, bar.url)
-  const look = async (step: string) => {
-    for (const [width, height] of screens) {
-      await page.setViewportSize({ width, height })
-      await expect(wizard).toHaveCSS('height', `${height}px`)
-      await expectReadableText(wizard, `${step} at ${width} px`)
+test(
+  'no text of any step is cut off or covered, at any width',
+  onDesktops('the width is set here'),
+  async ({ page, bar }) => {
+    const wizard = await openWizard(page, bar.url)
+    const look = async (step: string) => {
+      for (const [width, height] of screens) {
+        await page.setViewportSize({ width, height })
+        await expect(wizard).toHaveCSS('height', `${height}px`)
+        await expectReadableText(wizard, `${step} at ${width} px`)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      const textOf = (size: string) =>
+        page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
+      await textOf('150%')
+      await expectReadableText(wizard, `${step} with larger text`)
+      expect(await wizard.evaluate(scrollsSideways), `${step} with larger text`).toEqual([])
+      await textOf('')
     }
-    await page.setViewportSize({ width: 390, height: 844 })
-    const textOf = (size: string) =>
-      page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
-    await textOf('150%')
-    await expectReadableText(wizard, `${step} with larger text`)
-    expect(await wizard.evaluate(scrollsSideways), `${step} with larger text`).toEqual([])
-    await textOf('')
-  }
-  await look('step 1')
-  await chooseType(wizard, 'Wedding')
-  await wizard.getByRole('button', { name: 'Continue', exact: true }).click()
-  await wizard.getByRole('button', { name: 'Not sure' }).click()
-  await look('step 2 with messages')
-  await fillOccasion(wizard)
-  await goOn(wizard, '75%')
-  await look('step 3')
-  await goOn(wizard, '100%')
-  await sendButton(wizard).click()
-  await look('step 4 with messages')
-  await fillContact(wizard, anAddress('a-rather-long-address-of-someone'))
-  await sendButton(wizard).click()
-  await expect(wizard.getByRole('heading', { name: 'Thank You!', exact: true })).toBeVisible()
-  await look('thank you')
-})
+    await look('step 1')
+    await chooseType(wizard, 'Wedding')
+    await wizard.getByRole('button', { name: 'Continue', exact: true }).click()
+    await wizard.getByRole('button', { name: 'Not sure' }).click()
+    await look('step 2 with messages')
+    await fillOccasion(wizard)
+    await goOn(wizard, '75%')
+    await look('step 3')
+    await goOn(wizard, '100%')
+    await sendButton(wizard).click()
+    await look('step 4 with messages')
+    await fillContact(wizard, anAddress('a-rather-long-address-of-someone'))
+    await sendButton(wizard).click()
+    await expect(wizard.getByRole('heading', { name: 'Thank You!', exact: true })).toBeVisible()
+    await look('thank you')
+  },
+)
 
 /** The classes of what is wider than its place. */
 function scrollsSideways(box: Element): readonly string[] {

@@ -78,11 +78,7 @@ const commitMs = 100
 export async function startJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
-      executeSql: async (text, values = []) => {
-        // A text with several statements cannot be prepared.
-        const name = text.includes(';') ? undefined : preparedName(text)
-        return pool.query({ text, values: values as unknown[], ...(name ? { name } : {}) })
-      },
+      executeSql: (text, values = []) => executeOn(pool, text, values),
     },
     superviseIntervalSeconds: lookAfterSeconds,
     monitorIntervalSeconds: lookAfterSeconds,
@@ -232,6 +228,12 @@ function workersOf(boss: PgBoss, log: Log) {
       ).unref()
     },
   }
+}
+
+function executeOn(pool: pg.Pool, text: string, values: readonly unknown[]) {
+  // A text with several statements cannot be prepared.
+  const name = text.includes(';') ? undefined : preparedName(text)
+  return pool.query({ text, values: [...values], ...(name ? { name } : {}) })
 }
 
 /**
