@@ -23,7 +23,7 @@ const together = [
   { name: 'messages', test: /src\/domain\/refusals\/messages\./ },
   {
     name: 'kit',
-    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|overlay-stack|skeleton)\.|src\/web\/shared\/(api|business|clock|live|logo-mark|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|percent|permissions|phone|region|verdict)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(arrow-(down|up)|chevron-(down|left|right)|eye|mail|plus|users|x)\./,
+    test: /src\/ui\/(badge|button|classes|confirm-dialog|control-look|defer-layout|dialog|empty-state|field|lazy-component|ornament|overlay-stack|skeleton)\.|src\/web\/shared\/(api|business|clock|live|logo-mark|month|refusal|startup\/(mount-app|read-inlined-answers))\.|src\/domain\/(?!lifecycle|percent|permissions|phone|region|verdict)[a-z]+\.ts|src\/domain\/portal\/access\.|lucide-react\/dist\/esm\/icons\/(arrow-(down|up)|chevron-(down|left|right)|eye|mail|plus|users|x)\./,
   },
   {
     name: 'records',

@@ -1,7 +1,7 @@
 /** Money and promises in sequence: each defect that a review found, by the way a user would have met it. */
 import { refusal } from '#domain/refusals/refusals.ts'
 import { formatMoney } from '#domain/money.ts'
-import { mediumDate } from '#domain/time.ts'
+import { mediumDate, todayIn } from '#domain/time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDraft, anInvoice, firstOwner, type Person } from '../office.ts'
 import { wordsOfPdf } from '../pdf.ts'
@@ -373,7 +373,7 @@ describe('what is canceled is not paid', () => {
 describe('what was shown is what is recorded', () => {
   test('money is kept of a canceled invoice as the owner saw it', async () => {
     const { invoiceId } = await anInvoicedClient()
-    const paid = { method: 'cash', paid_on: clock().slice(0, 10), reference: null }
+    const paid = { method: 'cash', paid_on: todayIn('America/New_York', clock()), reference: null }
     await good('record-payment', { invoice_id: invoiceId, amount: 10_000, ...paid })
     const wish = { id: invoiceId, reason: 'Made anew', received: 'fee' }
     await good('record-payment', { invoice_id: invoiceId, amount: 5_000, ...paid })
@@ -387,7 +387,7 @@ describe('what was shown is what is recorded', () => {
 
   test('marking as paid records the balance that the owner saw', async () => {
     const { invoiceId } = await anInvoicedClient()
-    const paid = { method: 'cash', paid_on: clock().slice(0, 10), reference: null }
+    const paid = { method: 'cash', paid_on: todayIn('America/New_York', clock()), reference: null }
     await good('record-payment', { invoice_id: invoiceId, amount: 10_000, ...paid })
     const stale = await ask('mark-invoice-paid', { id: invoiceId, shown_amount: total })
     expect([stale.status, stale.body['error']]).toEqual([409, refusal('payment.other-amount').message])

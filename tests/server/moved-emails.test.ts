@@ -153,3 +153,15 @@ test('two moves within minutes are told by one email, and none where the event i
   expect([first, third, more]).toEqual(['withdrawn', 'withdrawn', []])
   expect(second).not.toBe('withdrawn')
 })
+
+test('what still waits says how the event is when it leaves, and nothing of one that was called off', async () => {
+  const client = await aClient()
+  await save(client, { venue: 'The Boathouse', location: '2 Lake Road' })
+  await save(client, { location: '22 Lake Road' })
+  const text = await textOf((await told(client))[1]?.id ?? '')
+  expect(text).toMatch(/Place now\s+The Boathouse, 22 Lake Road/)
+  await save(client, { location: '4 Elm Street' })
+  expect((await told(client)).map(({ state }) => state)).toEqual(['withdrawn', 'kept', 'waiting'])
+  await ask('set-event-status', { id: client.eventId, status: 'cancelled' })
+  expect((await told(client)).map(({ state }) => state)).toEqual(['withdrawn', 'kept', 'withdrawn'])
+})

@@ -15,8 +15,8 @@ export function withTrueLabels<P extends Named>(before: readonly Named[], after:
   const totals = { before: totalOf(before), after: totalOf(after) }
   return after.map((part, place) => {
     const was = before[place]
-    const label = part.label.replaceAll(percentages, (words, digits: string) => {
-      const percent = Number(digits.replace(',', '.'))
+    const label = part.label.replaceAll(percentages, (words, bracketed?: string, bare?: string) => {
+      const percent = Number((bracketed ?? bare ?? '').replace(',', '.'))
       const isShare =
         isPercentOf(percent, was?.amount ?? part.amount, totals.before) ||
         (part.share.kind === 'percent' && part.share.percent === percent)
@@ -26,8 +26,9 @@ export function withTrueLabels<P extends Named>(before: readonly Named[], after:
   })
 }
 
-/** A percentage with its brackets, and what it is said to be of. */
-const percentages = /\(?\b(\d+(?:[.,]\d+)?)\s?%(?:\s+of\s+(?:the\s+)?(?:total|whole|price|sum)\b)?\)?/gi
+const percentage = String.raw`\b(\d+(?:[.,]\d+)?)\s?%(?:\s+of\s+(?:the\s+)?(?:total|whole|price|sum)\b)?`
+/** A percentage, in brackets of its own or not, and what it is said to be of. */
+const percentages = new RegExp(String.raw`\(\s*${percentage}\s*\)|${percentage}`, 'gi')
 
 /** To within the cents that the parts of a plan share. */
 function isPercentOf(percent: number, amount: Cents, total: Cents): boolean {
@@ -40,6 +41,11 @@ function totalOf(parts: readonly { readonly amount: Cents }[]): Cents {
 
 /** Without the gaps and signs that were around what is left out. */
 function tidied(label: string): string {
-  const words = label.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, '')
+  const words = label
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\(\s*[,:;–—-]*\s*/g, '(')
+    .replaceAll(/\s*[,:;–—-]*\s*\)/g, ')')
+    .replaceAll(/([,:;])\s*[,;]/g, '$1')
+    .replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, '')
   return words === '' ? 'Payment' : words.charAt(0).toUpperCase() + words.slice(1)
 }

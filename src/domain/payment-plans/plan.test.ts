@@ -168,6 +168,9 @@ describe('another total', () => {
     expect(names(['25% upfront', '75% at the event'], 25_000)).toEqual(['Upfront', 'At the event'])
     expect(names(['25 % of the total', 'Rest, 75%'], 25_000)).toEqual(['Payment', 'Rest'])
     expect(names(['Deposit (25%)', 'Balance, 10% off'], 25_000)).toEqual(['Deposit', 'Balance, 10% off'])
+    expect(names(['Deposit (25% non-refundable)', 'Balance'], 25_000)[0]).toBe('Deposit (non-refundable)')
+    expect(names(['Deposit (non-refundable, 25%)', 'Balance'], 25_000)[0]).toBe('Deposit (non-refundable)')
+    expect(names(['Deposit: 25%, due now', 'Balance'], 25_000)[0]).toBe('Deposit: due now')
     // Still the same share: nothing is paid, and each part follows the total.
     expect(names(['Deposit (25%)', '75% at the event'], 0)).toEqual(['Deposit (25%)', '75% at the event'])
     expect(names(['Deposit (25%)', 'Balance'], 25_000, 100_000)).toEqual(['Deposit (25%)', 'Balance'])

@@ -20,7 +20,7 @@ import {
 import { findEvent } from '#server/records/events/read.ts'
 import { hasAcceptedQuote } from '#server/records/quotes/store.ts'
 import { askAsChange } from './steps/ask-change.ts'
-import { emailMove } from './steps/email-move.ts'
+import { emailMove, renewMove } from './steps/email-move.ts'
 import { keptShifts } from './steps/kept-shifts.ts'
 import { lockSubject } from './steps/lock-subject.ts'
 import { requireBrief } from './steps/require-brief.ts'
@@ -87,6 +87,7 @@ export async function saveBrief(
       return
     // The owners are notified of what changes after the approval.
     await say(app, tx, before, said, { agreed: agreed && isAskedFor(fact.part) })
+    if (event) await renewMove(app, tx, event.id)
   })
 }
 

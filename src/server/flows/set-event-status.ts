@@ -10,6 +10,7 @@ import { lockBooking } from '#server/records/bookings/lock-booking.ts'
 import { findEvent } from '#server/records/events/read.ts'
 import { lockEvent, moveEvent } from '#server/records/events/store.ts'
 import { cancelShiftsOf } from '#server/records/schedule/event-assignments.ts'
+import { renewMove } from './steps/email-move.ts'
 
 /** Sets the status of an event; cancelling it cancels its shifts and frees its date. Its booking does not change, but it waits for no date. */
 export async function setEventStatus(
@@ -29,6 +30,7 @@ export async function setEventStatus(
     if (status === 'cancelled') await endClaim(tx, { booking_id: null, event_id: id }, 'canceled', { now })
     if (status === 'cancelled' && booking_id !== null) await leaveWaitlist(tx, booking_id, 'left', now)
     const shifts = status === 'cancelled' ? await cancelShiftsOf(tx, id, now) : 0
+    await renewMove(app, tx, id)
     const detail = { from: event.status, to: status, ...(shifts > 0 ? { shifts_cancelled: shifts } : {}) }
     await recordEvent(tx, { kind: 'event.status-changed', id, detail })
   })

@@ -1,13 +1,13 @@
 /** The client's email about an event that an owner moved (rules.md, T-16). */
 import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
-import { isElsewhere } from '#domain/events/facts.ts'
 import { hoursText, startHour, printedStart } from '#domain/events/place-clock.ts'
+import { placeKey } from '#domain/venues/place-key.ts'
 import { longDate, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { EventMovedData, Occasion } from '#server/emails/moved-email.tsx'
 import type { Tx } from '#server/platform/audit/transaction.ts'
-import { findBooking } from '#server/records/bookings/read.ts'
+import { findBooking, type BookingRow } from '#server/records/bookings/read.ts'
 import {
   clockOfSubject,
   factsOfSubject,
@@ -26,44 +26,62 @@ const settleSeconds = 5 * 60
 
 /**
  * Call after an owner changed an event whose booking is locked; `before` is what was read of it first. Emails the client where day,
- * hours or place are other ones, and the event is ahead. A move whose email still waits is told by one email with this one, and by
- * none where the event is back where it was.
+ * hours or place are other ones, and the event is ahead.
  */
 export async function emailMove(app: AppContext, tx: Tx, before: SubjectFacts): Promise<void> {
-  const after = await subjectAhead(app, tx, before)
-  const { booking } = after ?? {}
-  if (!after || !booking || !(await isMoved(app, before, after))) return
-  const now = await occasionOf(app, after)
-  const waiting = await app.mailer.waiting(tx, [booking.id], [movedTemplate])
+  if (!before.event || (await renewMove(app, tx, before.event.id))) return
+  const after = await subjectAhead(app, tx, before.event.id)
+  if (after && (await isMoved(app, before, after)))
+    await postMove(app, tx, after, await occasionOf(app, before))
+}
+
+/**
+ * Call after anybody changed when, where or whether an event is; its booking is locked. An email about its move that still waits is
+ * replaced by one that says how it is now, and by none where the event is back where it was, past or called off. Returns whether one
+ * waited.
+ */
+export async function renewMove(app: AppContext, tx: Tx, eventId: string): Promise<boolean> {
+  const { booking_id = null } = (await findEvent(tx, eventId)) ?? {}
+  const waiting = booking_id === null ? [] : await app.mailer.waiting(tx, [booking_id], [movedTemplate])
   for (const { id } of waiting) await app.mailer.withdrawOne(tx, id)
-  const known = (waiting[0]?.data['before'] as Occasion | undefined) ?? (await occasionOf(app, before))
-  if (known.when === now.when && known.place === now.place) return
+  const known = waiting[0]?.data['before'] as Occasion | undefined
+  const after = known && (await subjectAhead(app, tx, eventId))
+  if (known && after) await postMove(app, tx, after, known)
+  return known !== undefined
+}
+
+async function postMove(
+  app: AppContext,
+  tx: Tx,
+  { booking, ...after }: SubjectAhead,
+  before: Occasion,
+): Promise<void> {
+  const now = await occasionOf(app, { booking, ...after })
+  if (before.when === now.when && before.place === now.place) return
   const { start_time: _time, start_zone: _zone, ...data } = await portalEmailData(app, tx, booking)
   const email = await composeEmail<EventMovedData>(app, {
     template: movedTemplate,
     to: booking.email,
-    data: { ...data, before: known, now },
+    data: { ...data, before, now },
     about: { table: 'bookings', id: booking.id },
   })
   await app.mailer.post(tx, { ...email, by_itself: true, after_seconds: settleSeconds })
 }
 
+type SubjectAhead = SubjectFacts & { readonly booking: BookingRow }
+
 /** The event as it is now, where its client has a portal and it is still to come. */
-async function subjectAhead(
-  app: AppContext,
-  tx: Tx,
-  before: SubjectFacts,
-): Promise<SubjectFacts | undefined> {
-  const event = before.event && (await findEvent(tx, before.event.id))
+async function subjectAhead(app: AppContext, tx: Tx, eventId: string): Promise<SubjectAhead | undefined> {
+  const event = await findEvent(tx, eventId)
   const booking = event?.booking_id ? await findBooking(tx, event.booking_id) : undefined
   if (!event || !isOpenEvent(event.status) || event.start_at <= app.clock()) return undefined
-  const isOpen = booking?.is_active && isOpenBooking(booking.status)
-  return isOpen ? readSubject(tx, { booking, event }) : undefined
+  if (!booking?.is_active || !isOpenBooking(booking.status)) return undefined
+  return { ...(await readSubject(tx, { booking, event })), booking }
 }
 
-/** Another spelling of a venue's address is no other place, and the same hours on another clock are no other hours. */
+/** Another spelling of an address is no other place, and the same hours on another clock are no other hours. */
 async function isMoved(app: AppContext, before: SubjectFacts, after: SubjectFacts): Promise<boolean> {
-  if (before.event && after.event && isElsewhere(before.event, after.event)) return true
+  if (isElsewhere(before, after)) return true
   const settings = await app.settings()
   const [was, is] = [before, after].map((subject) => {
     const { zone } = clockOfSubject(subject, settings)
@@ -71,6 +89,17 @@ async function isMoved(app: AppContext, before: SubjectFacts, after: SubjectFact
     return [from, to].map((at) => `${todayIn(zone, at)} ${wallTimeOf(at, zone)}`).join()
   })
   return was !== is
+}
+
+function isElsewhere(before: SubjectFacts, after: SubjectFacts): boolean {
+  if (before.event?.venue !== after.event?.venue) return true
+  // What is linked has its address from the venue, whatever the form says.
+  const isLinked = before.venue !== undefined && before.venue.id === after.venue?.id
+  return !isLinked && keyOf(before) !== keyOf(after)
+}
+
+function keyOf({ event }: SubjectFacts): string {
+  return placeKey(event?.location ?? null)
 }
 
 /** An end that nobody said is not promised. */

@@ -55,7 +55,9 @@ export function ContactPart({ bookingId, brief }: { readonly bookingId: string; 
                 value={values[name]}
                 onChange={({ target }) => setTyped({ ...values, [name]: target.value })}
                 onBlur={({ currentTarget, relatedTarget }) => {
-                  if (!groupOf(currentTarget).contains(relatedTarget)) setLeft(true)
+                  // Another name beside the address of before is nobody.
+                  if (groupOf(currentTarget).contains(relatedTarget)) return
+                  setLeft(true)
                   saveChanged()
                 }}
                 onKeyDown={({ key, currentTarget }) => {

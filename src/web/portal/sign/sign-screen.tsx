@@ -75,7 +75,7 @@ function Agreement({ booking, agreement, changeId }: AgreementProps) {
   if (signature && status !== 'sent')
     return <SignedPane booking={booking} agreement={agreement} signature={signature} />
   // What is typed stays where the quote expires meanwhile.
-  const isInHand = is_open || (wasOpen && status === 'expired')
+  const isInHand = is_open || (wasOpen && !partial && status === 'expired')
   if (!isInHand || mode === 'off')
     return <NotOpen booking={booking} isWithoutSignature={is_open} isExpired={status === 'expired'} />
   if (partial) return <WaitingAgreement agreement={agreement} partial={partial} />
