@@ -27,6 +27,8 @@ interface Client {
   readonly email: string
   readonly bookingId: string
   readonly eventId: string
+  /** Of the portal's session. */
+  readonly token: string
 }
 
 let clients = 0
@@ -35,7 +37,8 @@ async function aClient(): Promise<Client> {
   const email = `client-${++clients}@moved.example`
   const day = `2028-06-${String(10 + clients)}`
   await world.call('submit-booking', anInquiry({ event_date: day, email }))
-  await readPortalMail(world, email)
+  const { token, pin } = await readPortalMail(world, email)
+  const { body } = await world.call('validate-portal-token', { token, pin })
   const [booking] = await world.rows<{ id: string }>(`select id from bookings where email = '${email}'`)
   const bookingId = booking?.id ?? ''
   const { event } = await ask<{ event: EventOf }>('convert-booking', {
@@ -45,7 +48,7 @@ async function aClient(): Promise<Client> {
     venue: 'The Barn',
     location: '1 Barn Road',
   })
-  return { email, bookingId, eventId: event.id }
+  return { email, bookingId, eventId: event.id, token: String(body['session_token']) }
 }
 
 async function save({ eventId }: Client, changes: Record<string, unknown>) {
@@ -164,4 +167,21 @@ test('what still waits says how the event is when it leaves, and nothing of one 
   expect((await told(client)).map(({ state }) => state)).toEqual(['withdrawn', 'kept', 'waiting'])
   await ask('set-event-status', { id: client.eventId, status: 'cancelled' })
   expect((await told(client)).map(({ state }) => state)).toEqual(['withdrawn', 'kept', 'withdrawn'])
+})
+
+test('what the client says of the hours meanwhile is in what still waits', async () => {
+  const client = await aClient()
+  const { bookingId, token, eventId } = client
+  const [event] = await world.rows<{ day: string }>(
+    `select to_char(start_at, 'YYYY-MM-DD') as day from events where id = '${eventId}'`,
+  )
+  await save(client, { start_at: `${event?.day}T20:00:00.000Z` })
+  const windows = [
+    { kind: 'service', starts_at: `${event?.day}T19:00:00.000Z`, ends_at: `${event?.day}T23:00:00.000Z` },
+  ]
+  const { status } = await world.call('save-brief', { bookingId, token, fact: { part: 'windows', windows } })
+  expect(status).toBe(200)
+  const text = await textOf((await told(client)).find(({ state }) => state === 'waiting')?.id ?? '')
+  expect(text).toMatch(/Date before\s+.* 5 PM to 9 PM/)
+  expect(text).toMatch(/Date now\s+.* 3 PM to 7 PM/)
 })

@@ -2,7 +2,7 @@
 import { isOpenBooking } from '#domain/bookings/lifecycle.ts'
 import { isOpenEvent } from '#domain/events/event.ts'
 import { hoursText, startHour, printedStart } from '#domain/events/place-clock.ts'
-import { placeKey } from '#domain/venues/place-key.ts'
+import { isOtherPlace } from '#domain/events/moved-place.ts'
 import { longDate, todayIn, wallTimeOf } from '#domain/time.ts'
 import type { AppContext } from '#server/context/app-context.ts'
 import type { EventMovedData, Occasion } from '#server/emails/moved-email.tsx'
@@ -79,9 +79,9 @@ async function subjectAhead(app: AppContext, tx: Tx, eventId: string): Promise<S
   return { ...(await readSubject(tx, { booking, event })), booking }
 }
 
-/** Another spelling of an address is no other place, and the same hours on another clock are no other hours. */
+/** The same hours on another clock are no other hours. */
 async function isMoved(app: AppContext, before: SubjectFacts, after: SubjectFacts): Promise<boolean> {
-  if (isElsewhere(before, after)) return true
+  if (isOtherPlace(writtenPlace(before), writtenPlace(after))) return true
   const settings = await app.settings()
   const [was, is] = [before, after].map((subject) => {
     const { zone } = clockOfSubject(subject, settings)
@@ -91,15 +91,8 @@ async function isMoved(app: AppContext, before: SubjectFacts, after: SubjectFact
   return was !== is
 }
 
-function isElsewhere(before: SubjectFacts, after: SubjectFacts): boolean {
-  if (before.event?.venue !== after.event?.venue) return true
-  // What is linked has its address from the venue, whatever the form says.
-  const isLinked = before.venue !== undefined && before.venue.id === after.venue?.id
-  return !isLinked && keyOf(before) !== keyOf(after)
-}
-
-function keyOf({ event }: SubjectFacts): string {
-  return placeKey(event?.location ?? null)
+function writtenPlace({ event, venue }: SubjectFacts) {
+  return { venue: event?.venue ?? null, location: event?.location ?? null, venue_id: venue?.id }
 }
 
 /** An end that nobody said is not promised. */
