@@ -1,6 +1,8 @@
 /** What a client is emailed when an owner moves their event (rules.md, T-16). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aConversion, firstOwner, type Person } from '../office.ts'
+import { aChangeOrder, anOffer, withOffer } from '../offers/an-offer.ts'
+import { offerClients } from '../offers/clients.ts'
 import { anInquiry, createWorld, eventually, readPortalMail, type World } from '../world.ts'
 
 const now = '2027-01-10T15:00:00.000Z'
@@ -79,7 +81,7 @@ async function save({ eventId }: Client, changes: Record<string, unknown>) {
   await ask('save-event', { over_capacity: 'A second bar is rented.', ...input })
 }
 
-const told = ({ bookingId }: Client) =>
+const told = ({ bookingId }: Pick<Client, 'bookingId'>) =>
   world.rows<{ id: string; state: string }>(
     `select id, state from mail_messages where about_id = '${bookingId}' and template = 'event-moved' order by created_at`,
   )
@@ -184,4 +186,40 @@ test('what the client says of the hours meanwhile is in what still waits', async
   const text = await textOf((await told(client)).find(({ state }) => state === 'waiting')?.id ?? '')
   expect(text).toMatch(/Date before\s+.* 5 PM to 9 PM/)
   expect(text).toMatch(/Date now\s+.* 3 PM to 7 PM/)
+})
+
+test('hours of a change order are told where an owner approves it by hand, and renew what waits where the client does', async () => {
+  const clients = offerClients(world, () => owner)
+  const perHour = {
+    id: 'bartender',
+    name: 'Bartender',
+    description: null,
+    category: null,
+    price: { kind: 'hour' },
+    quantity: { kind: 'fixed', quantity: 1 },
+    unit_price: 6_000,
+    taxable: true,
+  }
+  const client = await clients.agreed(
+    withOffer({ ...anOffer({ guests: null }), lines: [perHour], groups: [] }),
+  )
+  const conversion = await clients.asOwner('read-booking-conversion', { id: client.bookingId })
+  await ask('convert-booking', { ...aConversion(client.bookingId), ...conversion })
+  const write = async (hours: number) => {
+    const windows = await clients.windowsFor(client, hours)
+    await ask('save-change-order', aChangeOrder(client.quoteId, { guests: null, added: [], windows }))
+    return (await clients.openChange(client)) ?? { id: '', hash: '' }
+  }
+  const states = async () => (await told(client)).map(({ state }) => state)
+
+  const { id, hash } = await write(5)
+  await ask('approve-change-order', { id, hash })
+  expect(await states()).toEqual(['waiting'])
+  await write(6)
+  expect((await clients.answerOpen(client)).status).toBe(200)
+  expect(await states()).toEqual(['withdrawn', 'waiting'])
+  await textOf((await told(client))[1]?.id ?? '')
+  await write(7)
+  expect((await clients.answerOpen(client)).status).toBe(200)
+  expect(await states()).toEqual(['withdrawn', 'kept'])
 })

@@ -22,7 +22,7 @@ import { findQuote, type QuoteRecord } from '#server/records/quotes/read.ts'
 import { withdrawChangeEmails } from '#server/records/quotes/quote-emails.ts'
 import { rewriteApproved } from '#server/records/quotes/store.ts'
 import { freezeVersion, lastVersions } from '#server/records/quotes/versions.ts'
-import { renewMove } from './steps/email-move.ts'
+import { emailMove, renewMove } from './steps/email-move.ts'
 import { closeCheckouts, requireNotBeingPaid } from './steps/close-checkouts.ts'
 import { requireComplete } from './steps/freeze-terms.ts'
 import { followChange } from './steps/follow-change.ts'
@@ -110,8 +110,11 @@ async function sayWanted(app: AppContext, tx: Tx, { booking, change }: LockedCha
   const { windows, guests } = change.wanted
   const { event } = await lockSubject(tx, { booking_id: booking.id })
   const read = () => readSubject(tx, { booking, event })
-  const said = windows ? await sayFact(app, tx, await read(), { part: 'windows', windows }, null) : {}
-  if (event) await renewMove(app, tx, event.id)
+  const asAgreed = await read()
+  const said = windows ? await sayFact(app, tx, asAgreed, { part: 'windows', windows }, null) : {}
+  // A client who answers for themselves knows the hours.
+  if (tx.actor.kind === 'owner') await emailMove(app, tx, asAgreed)
+  else if (event) await renewMove(app, tx, event.id)
   if (guests === undefined) return said
   const before = await read()
   const known = factsOfSubject(before, await app.settings()).guests
