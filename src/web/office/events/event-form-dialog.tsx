@@ -142,7 +142,7 @@ export function EventFormDialog({
 function MoveNote({ writing }: { readonly writing: Writing }) {
   return writing.kind === 'change' && writing.event.booking ? (
     <p className="mb-4 text-ui text-pretty text-fg-muted">
-      Another day, other hours or another place are emailed to the client five minutes after you save.
+      If you change the day, the hours or the place, the client gets an email five minutes after you save.
     </p>
   ) : null
 }
