@@ -150,9 +150,8 @@ export const mailTexts = {
     label: 'Event moved',
     when: 'To the client when you give their event another day, other hours or another place.',
     placeholders: client,
-    subject: 'Your {event} is changed: {event_date}',
-    opening:
-      'We changed the time or the place of your {event}. Here is how it was and how it is now. Is something not right? Please tell us at once.',
+    subject: 'Your {event} has changed: {event_date}',
+    opening: 'We have new details of your {event}. If something is not right, please tell us at once.',
     closing: '',
   },
   'brief-asked': {

@@ -1,7 +1,7 @@
 import { PortalKey } from './email-button.tsx'
 import type { EmailHead } from './email-head.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { MailLead, MailOpening, MailRows } from './email-parts.tsx'
+import { MailLead, MailNextText, MailOpening, MailRows } from './email-parts.tsx'
 
 /** When and where an event is, in words. */
 export interface Occasion {
@@ -32,6 +32,9 @@ export function EventMoved({ before, now, ...data }: EventMovedData) {
     >
       <MailLead title={`Your event has changed, ${data.first_name}`}>
         <MailOpening>{data.opening}</MailOpening>
+        <MailNextText>
+          It is now on {now.when}. Place: {now.place}.
+        </MailNextText>
       </MailLead>
       <PortalKey pin={data.pin} link={data.link} />
       <MailRows
